@@ -1,0 +1,15 @@
+//! The state of a simulation and its passage through time, as every method and every door sees it.
+//!
+//! A [`Method`] advances its own state; the driver asks it for a stable step, lets it step, and
+//! hands its [`Frame`]s and [`Snapshot`]s to whatever writes or shows them. Methods know nothing of
+//! files, scenes or pictures; formats know nothing of solvers. This crate is where they meet.
+
+mod array;
+mod frame;
+mod method;
+mod stats;
+
+pub use array::{Array, ArrayData};
+pub use frame::{Frame, Snapshot};
+pub use method::{Method, StepError};
+pub use stats::{EnergyBudget, Phase, StepStats, Totals};

@@ -1,0 +1,25 @@
+//! Small dense mathematics for matter that deforms.
+//!
+//! Everything in inelasticity happens in principal space, so the singular value decomposition of a
+//! 2×2 or 3×3 matrix is the hottest and the most delicate code in Pliant. This crate holds it,
+//! together with the tensors it works on, and knows no physics.
+//!
+//! One formula serves `f32`, `f64` and SIMD lanes of either: write it over [`Real`], in `D`
+//! dimensions, with `where Dim<D>: Space<D>` as the only bound. Lane code never branches on data:
+//! compute both sides, then [`Real::select`].
+
+mod real;
+mod simd;
+mod space;
+mod svd;
+mod tensor;
+mod transcendental;
+
+pub use real::{Real, Scalar};
+pub use simd::{F64x16, LANES, Lanes};
+pub use space::{Dim, Space};
+pub use svd::{Svd, svd};
+pub use tensor::{Matrix, Vector};
+
+/// Run-time choice of the instruction set, re-exported so that callers need not name the crate.
+pub use fearless_simd::{Level, Simd, dispatch};

@@ -1,0 +1,345 @@
+//! Sixteen numbers side by side, for every instruction set, chosen while running.
+//!
+//! Sixteen is one AVX-512 register of `f32`; narrower sets use several registers, and `f64` uses
+//! two. The count is the same everywhere, so memory layouts do not depend on the machine. The same
+//! vector plays two parts: the same quantity of sixteen particles, and a row of four grid nodes of
+//! four components each.
+
+use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
+
+use fearless_simd::{
+    Select, Simd, SimdBase, SimdCombine, SimdFloat, SimdMask, f32x4, f32x16, f64x4, f64x8, mask32x16,
+    mask64x8,
+};
+
+use crate::{Real, Scalar, transcendental};
+
+/// Numbers in a [`Lanes`] vector.
+pub const LANES: usize = 16;
+
+/// Sixteen `f32`.
+pub(crate) type F32x16<S> = f32x16<S>;
+
+/// A [`Real`] that is sixteen scalars wide.
+pub trait Lanes<S: Simd>: Real {
+    /// What one lane holds.
+    type Scalar: Scalar;
+    /// The same number in every lane.
+    fn splat(simd: S, value: Self::Scalar) -> Self;
+    /// Sixteen consecutive numbers.
+    fn load(simd: S, from: &[Self::Scalar; LANES]) -> Self;
+    /// Writes the lanes to consecutive numbers.
+    fn store(self, to: &mut [Self::Scalar; LANES]);
+    /// Four numbers, repeated four times.
+    fn load_quad(simd: S, from: &[Self::Scalar; 4]) -> Self;
+    /// Each of four numbers, four times over.
+    fn spread(simd: S, from: &[Self::Scalar; 4]) -> Self;
+    /// Sum over the four quads: `out[c] = Σ_q self[4q + c]`.
+    fn sum_quads(self) -> [Self::Scalar; 4];
+    /// Writes four vectors so that the four numbers of each lane lie side by side.
+    fn store_interleaved(columns: [Self; 4], to: &mut [[Self::Scalar; 4]; LANES]);
+}
+
+impl<S: Simd> Real for f32x16<S> {
+    type Mask = mask32x16<S>;
+    const JACOBI_SWEEPS: usize = <f32 as Real>::JACOBI_SWEEPS;
+    const EPSILON: f64 = <f32 as Real>::EPSILON;
+    const TINY: f64 = <f32 as Real>::TINY;
+    #[inline(always)]
+    fn lit(self, value: f64) -> Self {
+        Lanes::splat(self.simd, value as f32)
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        SimdFloat::sqrt(self)
+    }
+    #[inline(always)]
+    fn exp(self) -> Self {
+        transcendental::exp_f32(self)
+    }
+    #[inline(always)]
+    fn ln(self) -> Self {
+        transcendental::ln_f32(self)
+    }
+    #[inline(always)]
+    fn abs(self) -> Self {
+        SimdBase::abs(self)
+    }
+    #[inline(always)]
+    fn copysign(self, sign: Self) -> Self {
+        SimdFloat::copysign(self, sign)
+    }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        SimdBase::max(self, other)
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        SimdBase::min(self, other)
+    }
+    #[inline(always)]
+    fn mul_add(self, factor: Self, addend: Self) -> Self {
+        SimdFloat::mul_add(self, factor, addend)
+    }
+    #[inline(always)]
+    fn floor(self) -> Self {
+        SimdFloat::floor(self)
+    }
+    #[inline(always)]
+    fn gt(self, other: Self) -> Self::Mask {
+        self.simd_gt(other)
+    }
+    #[inline(always)]
+    fn ge(self, other: Self) -> Self::Mask {
+        self.simd_ge(other)
+    }
+    #[inline(always)]
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self {
+        mask.select(yes, no)
+    }
+    #[inline(always)]
+    fn any(mask: Self::Mask) -> bool {
+        mask.any_true()
+    }
+}
+
+impl<S: Simd> Lanes<S> for f32x16<S> {
+    type Scalar = f32;
+    #[inline(always)]
+    fn splat(simd: S, value: f32) -> Self {
+        SimdBase::splat(simd, value)
+    }
+    #[inline(always)]
+    fn load(simd: S, from: &[f32; LANES]) -> Self {
+        Self::load_array_ref(simd, from)
+    }
+    #[inline(always)]
+    fn store(self, to: &mut [f32; LANES]) {
+        self.store_array(to);
+    }
+    #[inline(always)]
+    fn load_quad(simd: S, from: &[f32; 4]) -> Self {
+        Self::block_splat(f32x4::load_array_ref(simd, from))
+    }
+    #[inline(always)]
+    fn spread(simd: S, from: &[f32; 4]) -> Self {
+        let quad = |i: usize| f32x4::splat(simd, from[i]);
+        quad(0).combine(quad(1)).combine(quad(2).combine(quad(3)))
+    }
+    #[inline(always)]
+    fn sum_quads(self) -> [f32; 4] {
+        let simd = self.simd;
+        let (low, high) = simd.split_f32x16(self);
+        let (a, b) = simd.split_f32x8(low + high);
+        (a + b).to_array()
+    }
+    #[inline(always)]
+    fn store_interleaved([a, b, c, d]: [Self; 4], to: &mut [[f32; 4]; LANES]) {
+        let (ac_low, ac_high) = a.interleave(c);
+        let (bd_low, bd_high) = b.interleave(d);
+        let (first, second) = ac_low.interleave(bd_low);
+        let (third, fourth) = ac_high.interleave(bd_high);
+        let to: &mut [f32; 4 * LANES] = bytemuck::must_cast_mut(to);
+        first.store_slice(&mut to[..16]);
+        second.store_slice(&mut to[16..32]);
+        third.store_slice(&mut to[32..48]);
+        fourth.store_slice(&mut to[48..]);
+    }
+}
+
+/// Sixteen `f64`, in two registers of eight.
+#[derive(Clone, Copy)]
+pub struct F64x16<S: Simd>(pub(crate) [f64x8<S>; 2]);
+
+/// Truth values for the lanes of an [`F64x16`].
+#[derive(Clone, Copy)]
+pub struct Mask64x16<S: Simd>([mask64x8<S>; 2]);
+
+impl<S: Simd> F64x16<S> {
+    #[inline(always)]
+    pub(crate) fn both(self, f: impl Fn(f64x8<S>) -> f64x8<S>) -> Self {
+        Self([f(self.0[0]), f(self.0[1])])
+    }
+    #[inline(always)]
+    fn pair(self, other: Self, f: impl Fn(f64x8<S>, f64x8<S>) -> f64x8<S>) -> Self {
+        Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
+    }
+}
+
+impl<S: Simd> Add for F64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.pair(other, |a, b| a + b)
+    }
+}
+
+impl<S: Simd> Sub for F64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.pair(other, |a, b| a - b)
+    }
+}
+
+impl<S: Simd> Mul for F64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        self.pair(other, |a, b| a * b)
+    }
+}
+
+impl<S: Simd> Div for F64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn div(self, other: Self) -> Self {
+        self.pair(other, |a, b| a / b)
+    }
+}
+
+impl<S: Simd> Neg for F64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        self.both(|a| -a)
+    }
+}
+
+impl<S: Simd> BitAnd for Mask64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl<S: Simd> BitOr for Mask64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+}
+
+impl<S: Simd> Not for Mask64x16<S> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self([!self.0[0], !self.0[1]])
+    }
+}
+
+impl<S: Simd> Real for F64x16<S> {
+    type Mask = Mask64x16<S>;
+    const JACOBI_SWEEPS: usize = <f64 as Real>::JACOBI_SWEEPS;
+    const EPSILON: f64 = <f64 as Real>::EPSILON;
+    const TINY: f64 = <f64 as Real>::TINY;
+    #[inline(always)]
+    fn lit(self, value: f64) -> Self {
+        Lanes::splat(self.0[0].simd, value)
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        self.both(SimdFloat::sqrt)
+    }
+    #[inline(always)]
+    fn exp(self) -> Self {
+        self.both(transcendental::exp_f64)
+    }
+    #[inline(always)]
+    fn ln(self) -> Self {
+        self.both(transcendental::ln_f64)
+    }
+    #[inline(always)]
+    fn abs(self) -> Self {
+        self.both(SimdBase::abs)
+    }
+    #[inline(always)]
+    fn copysign(self, sign: Self) -> Self {
+        self.pair(sign, |a, b| SimdFloat::copysign(a, b))
+    }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        self.pair(other, |a, b| SimdBase::max(a, b))
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.pair(other, |a, b| SimdBase::min(a, b))
+    }
+    #[inline(always)]
+    fn mul_add(self, factor: Self, addend: Self) -> Self {
+        Self([
+            SimdFloat::mul_add(self.0[0], factor.0[0], addend.0[0]),
+            SimdFloat::mul_add(self.0[1], factor.0[1], addend.0[1]),
+        ])
+    }
+    #[inline(always)]
+    fn floor(self) -> Self {
+        self.both(SimdFloat::floor)
+    }
+    #[inline(always)]
+    fn gt(self, other: Self) -> Self::Mask {
+        Mask64x16([self.0[0].simd_gt(other.0[0]), self.0[1].simd_gt(other.0[1])])
+    }
+    #[inline(always)]
+    fn ge(self, other: Self) -> Self::Mask {
+        Mask64x16([self.0[0].simd_ge(other.0[0]), self.0[1].simd_ge(other.0[1])])
+    }
+    #[inline(always)]
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self {
+        Self([mask.0[0].select(yes.0[0], no.0[0]), mask.0[1].select(yes.0[1], no.0[1])])
+    }
+    #[inline(always)]
+    fn any(mask: Self::Mask) -> bool {
+        mask.0[0].any_true() || mask.0[1].any_true()
+    }
+}
+
+impl<S: Simd> Lanes<S> for F64x16<S> {
+    type Scalar = f64;
+    #[inline(always)]
+    fn splat(simd: S, value: f64) -> Self {
+        Self([f64x8::splat(simd, value); 2])
+    }
+    #[inline(always)]
+    fn load(simd: S, from: &[f64; LANES]) -> Self {
+        Self([f64x8::from_slice(simd, &from[..8]), f64x8::from_slice(simd, &from[8..])])
+    }
+    #[inline(always)]
+    fn store(self, to: &mut [f64; LANES]) {
+        self.0[0].store_slice(&mut to[..8]);
+        self.0[1].store_slice(&mut to[8..]);
+    }
+    #[inline(always)]
+    fn load_quad(simd: S, from: &[f64; 4]) -> Self {
+        let quad = f64x4::load_array_ref(simd, from);
+        Self([quad.combine(quad); 2])
+    }
+    #[inline(always)]
+    fn spread(simd: S, from: &[f64; 4]) -> Self {
+        let quad = |i: usize| f64x4::splat(simd, from[i]);
+        Self([quad(0).combine(quad(1)), quad(2).combine(quad(3))])
+    }
+    #[inline(always)]
+    fn sum_quads(self) -> [f64; 4] {
+        let simd = self.0[0].simd;
+        let (a, b) = simd.split_f64x8(self.0[0] + self.0[1]);
+        (a + b).to_array()
+    }
+    #[inline(always)]
+    fn store_interleaved([a, b, c, d]: [Self; 4], to: &mut [[f64; 4]; LANES]) {
+        let to: &mut [f64; 4 * LANES] = bytemuck::must_cast_mut(to);
+        for half in 0..2 {
+            let (ac_low, ac_high) = a.0[half].interleave(c.0[half]);
+            let (bd_low, bd_high) = b.0[half].interleave(d.0[half]);
+            let (first, second) = ac_low.interleave(bd_low);
+            let (third, fourth) = ac_high.interleave(bd_high);
+            let to = &mut to[32 * half..32 * (half + 1)];
+            first.store_slice(&mut to[..8]);
+            second.store_slice(&mut to[8..16]);
+            third.store_slice(&mut to[16..24]);
+            fourth.store_slice(&mut to[24..]);
+        }
+    }
+}
