@@ -1,0 +1,45 @@
+//! Any elastic energy as a law without a return map.
+
+use pliant_math::{Real, Vector};
+
+use crate::law::SMALLEST_STRETCH;
+use crate::{Elasticity, ElasticityFamily, Law, LawFamily, Response};
+
+/// A purely elastic solid: the trial state stands, nothing is remembered or lost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(transparent)]
+pub struct Elastic<E>(pub E);
+
+impl<T: Real, const D: usize, E: Elasticity<T, D>> Law<T, D> for Elastic<E> {
+    const PLASTIC: bool = false;
+    const MEMORY: bool = false;
+
+    #[inline(always)]
+    fn initial_memory(&self) -> T {
+        self.0.p_wave().zero()
+    }
+
+    #[inline(always)]
+    fn respond(&self, trial: Vector<T, D>, memory: &mut T, _dt: T) -> Response<T, D> {
+        let zero = memory.zero();
+        let floor = zero.lit(SMALLEST_STRETCH);
+        let admissible = if E::POSITIVE { trial.map(|s| s.max(floor)) } else { trial };
+        let state = self.0.respond(admissible);
+        Response {
+            stretch: trial,
+            kirchhoff: state.kirchhoff,
+            energy: state.energy,
+            dissipated: zero,
+            flow: zero,
+            modulus: state.modulus,
+        }
+    }
+}
+
+impl<const D: usize, E: ElasticityFamily<D>> LawFamily<D> for Elastic<E> {
+    type Of<T: Real> = Elastic<E::Of<T>>;
+    #[inline(always)]
+    fn cast<T: Real>(&self, f: impl Fn(f64) -> T) -> Self::Of<T> {
+        Elastic(self.0.cast(f))
+    }
+}

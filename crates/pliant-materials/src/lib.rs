@@ -1,0 +1,26 @@
+//! What matter does under strain.
+//!
+//! A material here is a formula in *principal space*: it is given the singular values of a
+//! deformation gradient `F = U [σ] Vᵀ` and answers with principal stresses, energies and, for
+//! implicit methods, derivatives. It knows no particles, grids or time integrators.
+//!
+//! - [`Elasticity`]: an isotropic energy in the stretches `σ`, with gradient and Hessian.
+//!   [`Hencky`], [`FixedCorotated`], [`NeoHookean`], and the *augmented* energies that make
+//!   implicit inelasticity a minimisation.
+//! - [`Law`]: what an explicit method asks once per step: return map, stress, energies, stiffness.
+//!
+//! Every formula is written once over [`pliant_math::Real`], so it runs on `f32`, `f64` and SIMD
+//! lanes of either, in two and three dimensions. Parameters are checked once, in `f64`, by the
+//! constructors; a loop casts them to its own numbers once ([`LawFamily::cast`]).
+
+mod elasticity;
+mod lame;
+mod law;
+mod principal;
+
+pub use elasticity::{
+    Elastic, ElasticResponse, Elasticity, ElasticityFamily, FixedCorotated, Hencky, NeoHookean,
+};
+pub use lame::{Lame, ParameterError};
+pub use law::{Law, LawFamily, Response};
+pub use principal::{PrincipalDerivative, PrincipalHessian};
