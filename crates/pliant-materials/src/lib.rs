@@ -8,19 +8,34 @@
 //!   [`Hencky`], [`FixedCorotated`], [`NeoHookean`], and the *augmented* energies that make
 //!   implicit inelasticity a minimisation.
 //! - [`Law`]: what an explicit method asks once per step: return map, stress, energies, stiffness.
+//!   [`Elastic`] bodies, [`VonMises`], [`DruckerPrager`], [`DruckerPragerExtrapolated`], [`Snow`],
+//!   [`ViscousBranch`].
+//! - [`ReturnMap`]: the flow rule alone, with the derivatives implicit methods use.
+//! - [`Fluid`]: an equation of state and a viscosity.
 //!
 //! Every formula is written once over [`pliant_math::Real`], so it runs on `f32`, `f64` and SIMD
 //! lanes of either, in two and three dimensions. Parameters are checked once, in `f64`, by the
 //! constructors; a loop casts them to its own numbers once ([`LawFamily::cast`]).
 
 mod elasticity;
+mod fluid;
 mod lame;
 mod law;
+mod plasticity;
 mod principal;
+mod return_map;
+mod viscoelasticity;
 
 pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, FixedCorotated, Hencky, NeoHookean,
 };
+pub use fluid::{Fluid, FluidResponse};
 pub use lame::{Lame, ParameterError};
 pub use law::{Law, LawFamily, Response};
+pub use plasticity::{
+    AugmentedDruckerPrager, AugmentedVonMises, Cone, DruckerPrager, DruckerPragerExtrapolated,
+    Snow, Tail, VonMises, YieldingSpring,
+};
 pub use principal::{PrincipalDerivative, PrincipalHessian};
+pub use return_map::{ReturnMap, Returned};
+pub use viscoelasticity::ViscousBranch;

@@ -8,7 +8,6 @@ mod neo_hookean;
 pub use elastic::Elastic;
 pub use fixed_corotated::FixedCorotated;
 pub use hencky::Hencky;
-#[allow(unused_imports)]
 pub(crate) use hencky::{hencky_hessian, log_slope};
 pub use neo_hookean::NeoHookean;
 

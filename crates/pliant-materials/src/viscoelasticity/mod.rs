@@ -1,0 +1,5 @@
+//! Solids that relax, one model per file.
+
+mod viscous_branch;
+
+pub use viscous_branch::ViscousBranch;
