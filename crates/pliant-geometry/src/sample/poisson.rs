@@ -162,7 +162,7 @@ impl<const D: usize> Background<D> {
     /// The shares of the axes add up.
     #[inline]
     fn key(&self, axis: usize, at: usize) -> usize {
-        ((at / 8) * self.strides[axis] << 16) + (at % 8 << (3 * axis))
+        (((at / 8) * self.strides[axis]) << 16) + ((at % 8) << (3 * axis))
     }
 
     /// Whether no point is closer than the radius.

@@ -37,7 +37,7 @@ impl<const D: usize> Cuboid<D> {
             limit = limit.min(0.5 * positive("box", "size", size[i])?);
         }
         if !(0.0..=limit).contains(&rounding) {
-            return Err(ShapeError::Rounding { rounding, limit });
+            return Err(ShapeError::Rounding { shape: "box", rounding, limit });
         }
         Ok(Self { center, half: size.map(|side| 0.5 * side - rounding), rounding })
     }

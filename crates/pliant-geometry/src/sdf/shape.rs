@@ -46,8 +46,10 @@ pub enum ShapeError {
         field: &'static str,
     },
     /// Edges cannot be rounded by more than half the shortest side.
-    #[error("box: rounding {rounding} m is outside 0 … {limit} m, half of its shortest side")]
+    #[error("{shape}: rounding {rounding} m is outside 0 … {limit} m, half of its shortest side")]
     Rounding {
+        /// Kind of shape.
+        shape: &'static str,
         /// Asked for [m].
         rounding: f64,
         /// Largest possible [m].
@@ -199,13 +201,15 @@ impl<const D: usize> Shape<D> {
 }
 
 impl Shape<3> {
-    /// A solid round bar from `start` to `end` with flat ends.
+    /// A solid round bar from `start` to `end` with flat ends, its rims rounded off by a radius
+    /// `rounding` [m] within the same outline.
     pub fn cylinder(
         start: Vector<f64, 3>,
         end: Vector<f64, 3>,
         radius: f64,
+        rounding: f64,
     ) -> Result<Self, ShapeError> {
-        Cylinder::new(start, end, radius).map(Self::new)
+        Cylinder::new(start, end, radius, rounding).map(Self::new)
     }
 
     /// A ring around `axis`: a tube of radius `minor` [m] along a circle of radius `major` [m].

@@ -10,7 +10,8 @@ use super::*;
 use crate::{Rotation, Transform};
 
 fn solids() -> Vec<Shape<3>> {
-    let bar = Shape::cylinder(Vector([0.1, -0.3, 0.0]), Vector([0.3, 0.4, 0.2]), 0.25).unwrap();
+    let bar =
+        Shape::cylinder(Vector([0.1, -0.3, 0.0]), Vector([0.3, 0.4, 0.2]), 0.25, 0.0).unwrap();
     vec![
         Shape::cuboid(Vector([0.1, 0.0, -0.1]), Vector([0.8, 0.5, 1.1]), 0.0).unwrap(),
         Shape::cuboid(Vector([0.1, 0.0, -0.1]), Vector([0.8, 0.5, 1.1]), 0.1).unwrap(),
@@ -23,6 +24,7 @@ fn solids() -> Vec<Shape<3>> {
             translation: Vector([-0.2, 0.1, 0.05]),
         })
         .unwrap(),
+        Shape::cylinder(Vector([-0.5, 0.1, 0.0]), Vector([0.3, 0.0, 0.4]), 0.4, 0.1).unwrap(),
         bar,
     ]
 }
@@ -195,7 +197,7 @@ fn bounds_hold_the_shape_and_touch_it() {
 #[test]
 fn normals_have_unit_length_where_the_gradient_has_no_value() {
     let ring = Shape::torus(Vector([0.0; 3]), Vector([0.0, 0.0, 2.0]), 0.5, 0.2).unwrap();
-    let bar = Shape::cylinder(Vector([0.0; 3]), Vector([0.0, 1.0, 0.0]), 0.2).unwrap();
+    let bar = Shape::cylinder(Vector([0.0; 3]), Vector([0.0, 1.0, 0.0]), 0.2, 0.0).unwrap();
     let pill = Shape::capsule(Vector([0.0; 3]), Vector([0.0, 1.0, 0.0]), 0.2).unwrap();
     let dot = Shape::capsule(Vector([0.0; 3]), Vector([0.0; 3]), 0.2).unwrap();
     let block = Shape::cuboid(Vector([0.0; 3]), Vector([1.0; 3]), 0.0).unwrap();
@@ -217,7 +219,7 @@ fn impossible_shapes_are_refused_with_the_value() {
     assert!(Shape::cuboid(origin, Vector([1.0, 0.0, 1.0]), 0.0).is_err());
     assert!(Shape::cuboid(origin, Vector([1.0, 0.2, 1.0]), 0.2).is_err());
     assert!(Shape::half_space(origin, origin).is_err());
-    assert!(Shape::cylinder(origin, origin, 1.0).is_err());
+    assert!(Shape::cylinder(origin, origin, 1.0, 0.0).is_err());
     assert!(Shape::torus(origin, Vector([0.0, 1.0, 0.0]), 0.2, 0.3).is_err());
     assert!(Shape::<2>::union_of(vec![]).is_err());
     let ball = Shape::sphere(origin, 1.0).unwrap();
