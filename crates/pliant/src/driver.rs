@@ -1,0 +1,504 @@
+//! The driver takes any method through time and leaves a run folder behind.
+//!
+//! ```text
+//! until the last frame:   dt ← next step (step_size)          stop asked for? checkpoint, leave
+//!                         method.step(dt)                     error or not finite? leave
+//!                         log the step
+//!                         frame reached?    write the frame
+//!                         checkpoint due?   sync the log, write the checkpoint
+//! ```
+//!
+//! Two rules make a run that was killed at any instant continue with the same bits as one that was
+//! not. The steps follow from the simulated state alone: the wall clock decides when a checkpoint is
+//! written, and nothing else. And files are written in the order frame, log, checkpoint, so all
+//! that a checkpoint refers to is on the device before it; what lies beyond it is made again.
+
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use pliant_core::{Array, ArrayData, Frame, Method, StepStats, Totals};
+use pliant_io::{
+    Disk, RealDisk, atomic, cache,
+    checkpoint::{self, Checkpoint},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{
+    Observer, Progress, RunError, Start, Status, StepSize, Summary,
+    folder::{self, RunFolder},
+    log::{LogLine, StepLog},
+    summary,
+};
+
+/// A checkpoint may cost this share of the wall time at most: on slow disks it is written less often.
+const CHECKPOINT_SHARE: f64 = 0.05;
+/// The summary of a running simulation is brought up to date at frames, but not more often than this.
+const SUMMARY_INTERVAL: Duration = Duration::from_secs(1);
+
+/// What the driver passes on to the files of a run without using it.
+#[derive(Clone, Debug, Default)]
+pub struct SceneInfo {
+    /// Name of the scene.
+    pub name: String,
+    /// Integrator, such as `explicit`.
+    pub integrator: String,
+    /// The fully resolved scene, written to `scene.toml`.
+    pub toml: String,
+    /// Equal for scenes that may continue each other's runs; see [`fingerprint`].
+    pub fingerprint: String,
+    /// Threads the method uses.
+    pub threads: usize,
+}
+
+/// How a run goes.
+#[derive(Clone)]
+pub struct RunOptions {
+    /// The run folder.
+    pub out: PathBuf,
+    /// Frames after the initial one.
+    pub frames: u32,
+    /// Frames a second.
+    pub fps: f64,
+    /// Size of the steps.
+    pub step: StepSize,
+    /// What to do with files that are there already.
+    pub start: Start,
+    /// Wall time between checkpoints; zero for one after every step.
+    pub checkpoint_interval: Duration,
+    /// Set from another thread to make the run write a checkpoint and end.
+    pub stop: Arc<AtomicBool>,
+    /// What the files say of the scene.
+    pub scene: SceneInfo,
+    /// Where files are written.
+    pub disk: Arc<dyn Disk>,
+}
+
+impl RunOptions {
+    /// Options of a run of so many frames at 24 a second.
+    pub fn new(out: impl Into<PathBuf>, frames: u32) -> Self {
+        Self {
+            out: out.into(),
+            frames,
+            fps: 24.0,
+            step: StepSize::default(),
+            start: Start::default(),
+            checkpoint_interval: Duration::from_secs(20),
+            stop: Arc::new(AtomicBool::new(false)),
+            scene: SceneInfo::default(),
+            disk: Arc::new(RealDisk),
+        }
+    }
+}
+
+/// A short name for a text: equal texts have equal names, and others practically never do.
+///
+/// Fowler–Noll–Vo, 64 bits (FNV-1a).
+pub fn fingerprint(text: &str) -> String {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
+/// Simulates until all frames are written, the stop flag is set, or something fails.
+///
+/// A run that was stopped is no failure: its summary says `interrupted`.
+pub fn run(
+    method: Box<dyn Method>,
+    options: &RunOptions,
+    observer: &mut dyn Observer,
+) -> Result<Summary, RunError> {
+    options.step.check()?;
+    if !(options.fps > 0.0 && options.fps.is_finite()) {
+        let text = format!("{} frames a second is not a positive number", options.fps);
+        return Err(RunError::Options(text));
+    }
+    let mut run = Run::begin(method, options, observer)?;
+    let outcome = run.advance();
+    run.end(outcome)
+}
+
+/// What a checkpoint keeps of the driver.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Books {
+    /// Steps taken.
+    step: u64,
+    /// Last complete frame.
+    frame: u32,
+    /// Steps since then.
+    steps_in_frame: u64,
+    /// Frames a second.
+    fps: f64,
+    /// Of the scene.
+    fingerprint: String,
+    /// Length of the log [bytes].
+    log_len: u64,
+    /// Wall time, all sittings together [s].
+    wall_s: f64,
+    /// Wall time of the steps [s].
+    step_wall_s: f64,
+    /// Sum over the steps of their particles.
+    particle_steps: u64,
+    /// Wall time by phase [s].
+    phases: Map<String, Value>,
+}
+
+impl Books {
+    fn add_phase(&mut self, name: &str, wall_s: f64) {
+        let sum = self.phases.get(name).and_then(Value::as_f64).unwrap_or(0.0);
+        self.phases.insert(name.to_owned(), (sum + wall_s).into());
+    }
+
+    fn ns_per_particle_step(&self) -> f64 {
+        1e9 * self.step_wall_s / (self.particle_steps.max(1)) as f64
+    }
+}
+
+/// A run between its begin and its end.
+struct Run<'a> {
+    method: Box<dyn Method>,
+    options: &'a RunOptions,
+    observer: &'a mut dyn Observer,
+    folder: RunFolder,
+    log: StepLog,
+    books: Books,
+    /// Totals of the last state that was found finite.
+    totals: Totals,
+    dt: f64,
+    /// Begin of this sitting.
+    begun: Instant,
+    /// Wall and simulated time when it began [s].
+    begun_at: (f64, f64),
+    checkpoint_due: Instant,
+    summary_written: Instant,
+    /// Whether the initial state is on disk as frame 0.
+    has_first_frame: bool,
+}
+
+impl<'a> Run<'a> {
+    /// Takes the folder and brings method and log to where the run is to go on.
+    fn begin(
+        mut method: Box<dyn Method>,
+        options: &'a RunOptions,
+        observer: &'a mut dyn Observer,
+    ) -> Result<Self, RunError> {
+        let begun = Instant::now();
+        let folder = RunFolder::claim(&options.out, options.start)?;
+        let mut books = Books {
+            fps: options.fps,
+            fingerprint: options.scene.fingerprint.clone(),
+            ..Books::default()
+        };
+        let mut resumed = false;
+        if options.start == Start::Resume {
+            if let Some(found) = resume(&mut *method, &folder, options, observer)? {
+                (books, resumed) = (found, true);
+            } else {
+                observer.notice("there is no checkpoint to resume from: starting at the beginning");
+            }
+        }
+        let disk = &*options.disk;
+        atomic::write(disk, &folder.file(folder::SCENE), |file| {
+            file.write_all(options.scene.toml.as_bytes())
+        })?;
+        let log = StepLog::open(disk, &folder.file(folder::LOG), books.log_len)?;
+        if log.len() < books.log_len {
+            observer
+                .notice("log.jsonl is shorter than the checkpoint says: some lines are missing");
+        }
+        let mut run = Self {
+            totals: Totals::default(),
+            dt: 0.0,
+            begun,
+            begun_at: (books.wall_s, method.time()),
+            checkpoint_due: begun + options.checkpoint_interval,
+            summary_written: begun,
+            has_first_frame: resumed,
+            method,
+            options,
+            observer,
+            folder,
+            log,
+            books,
+        };
+        run.require_finite_totals()?;
+        run.write_summary(Status::Running)?;
+        let progress = run.progress();
+        run.observer.started(&progress);
+        Ok(run)
+    }
+
+    /// Steps until the end or until asked to stop.
+    fn advance(&mut self) -> Result<Status, RunError> {
+        if !self.has_first_frame {
+            self.write_frame()?;
+        }
+        let frame_s = 1.0 / self.options.fps;
+        while self.books.frame < self.options.frames {
+            if self.options.stop.load(Ordering::Relaxed) {
+                return Ok(Status::Interrupted);
+            }
+            let time = self.method.time();
+            let end = f64::from(self.books.frame + 1) / self.options.fps;
+            let next = self.options.step.next(time, end, frame_s, self.method.stable_step())?;
+            let (stats, wall) = self.step(next.dt)?;
+            self.log.append(&LogLine::new(
+                self.books.step,
+                self.books.frame + 1,
+                self.method.time(),
+                self.method.particle_count(),
+                &stats,
+                wall,
+            ))?;
+            let progress = self.progress();
+            self.observer.stepped(&progress);
+            if next.ends_frame {
+                self.books.frame += 1;
+                self.write_frame()?;
+                self.books.steps_in_frame = 0;
+            }
+            if Instant::now() >= self.checkpoint_due {
+                self.write_checkpoint()?;
+            }
+        }
+        Ok(Status::Finished)
+    }
+
+    fn step(&mut self, dt: f64) -> Result<(StepStats, Duration), RunError> {
+        let begun = Instant::now();
+        let step = self.books.step + 1;
+        let stats = self.method.step(dt).map_err(|source| RunError::Step { step, source })?;
+        let wall = begun.elapsed();
+        let energy = &stats.energy;
+        for (what, value) in [
+            ("the fastest speed", stats.max_speed),
+            ("the energy", energy.mechanical() + energy.numerical_loss()),
+        ] {
+            if !value.is_finite() {
+                let time = self.method.time();
+                return Err(RunError::NotFinite { what: what.to_owned(), step, time });
+            }
+        }
+        self.dt = dt;
+        self.books.step = step;
+        self.books.steps_in_frame += 1;
+        self.books.step_wall_s += wall.as_secs_f64();
+        self.books.particle_steps += self.method.particle_count() as u64;
+        for phase in &stats.phases {
+            self.books.add_phase(&phase.name, phase.wall_s);
+        }
+        Ok((stats, wall))
+    }
+
+    /// A position, velocity or strain that is not finite shows in one of the totals.
+    fn require_finite_totals(&mut self) -> Result<(), RunError> {
+        let totals = self.method.totals();
+        let sum = |vector: [f64; 3]| vector.iter().sum();
+        for (what, value) in [
+            ("the mass", totals.mass),
+            ("the momentum", sum(totals.momentum)),
+            ("the angular momentum", sum(totals.angular_momentum)),
+            ("the kinetic energy", totals.kinetic_energy),
+            ("the potential energy", totals.potential_energy),
+        ] {
+            if !value.is_finite() {
+                return Err(self.not_finite(what));
+            }
+        }
+        self.totals = totals;
+        Ok(())
+    }
+
+    fn not_finite(&self, what: &str) -> RunError {
+        RunError::NotFinite {
+            what: what.to_owned(),
+            step: self.books.step,
+            time: self.method.time(),
+        }
+    }
+
+    fn write_frame(&mut self) -> Result<(), RunError> {
+        let begun = Instant::now();
+        self.require_finite_totals()?;
+        let index = self.books.frame;
+        let frame = Frame {
+            index,
+            time: f64::from(index) / self.options.fps,
+            dim: self.method.dim(),
+            arrays: self.method.attributes(),
+        };
+        if let Some(array) = frame.arrays.iter().find(|array| !is_finite(array)) {
+            return Err(self.not_finite(&format!("attribute `{}`", array.name)));
+        }
+        cache::write(&*self.options.disk, self.folder.path(), &frame, self.options.fps)?;
+        self.books.add_phase("write frames", begun.elapsed().as_secs_f64());
+        self.log.flush()?;
+        let progress = self.progress();
+        self.observer.frame_written(&progress, &frame);
+        if self.summary_written.elapsed() >= SUMMARY_INTERVAL {
+            self.write_summary(Status::Running)?;
+        }
+        Ok(())
+    }
+
+    fn write_checkpoint(&mut self) -> Result<(), RunError> {
+        let begun = Instant::now();
+        self.require_finite_totals()?;
+        self.books.log_len = self.log.sync()?;
+        let books = Books { wall_s: self.wall_s(), ..self.books.clone() };
+        let checkpoint = Checkpoint {
+            step: books.step,
+            driver: match serde_json::to_value(&books) {
+                Ok(Value::Object(driver)) => driver,
+                _ => unreachable!("the books are an object with string keys"),
+            },
+            snapshot: self.method.save(),
+        };
+        let path = checkpoint::write(&*self.options.disk, self.folder.path(), &checkpoint)?;
+        drop(checkpoint);
+        let cost = begun.elapsed();
+        self.books.add_phase("write checkpoints", cost.as_secs_f64());
+        let interval = self.options.checkpoint_interval;
+        let pause = if interval.is_zero() {
+            interval
+        } else {
+            interval.max(cost.div_f64(CHECKPOINT_SHARE))
+        };
+        self.checkpoint_due = Instant::now() + pause;
+        let progress = self.progress();
+        self.observer.checkpoint_written(&progress, &path);
+        Ok(())
+    }
+
+    /// Writes what is left to write, whatever the outcome, and gives the summary.
+    fn end(mut self, outcome: Result<Status, RunError>) -> Result<Summary, RunError> {
+        let outcome = outcome.and_then(|status| {
+            self.write_checkpoint()?;
+            self.write_summary(status)
+        });
+        if let Err(error) = &outcome {
+            // The reason of the failure is what the caller gets; that the disk is too full for the
+            // summary as well adds nothing to it.
+            let _ = self.log.flush();
+            let _ = self.write_summary(Status::Failed(error.to_string()));
+        }
+        outcome
+    }
+
+    fn wall_s(&self) -> f64 {
+        self.begun_at.0 + self.begun.elapsed().as_secs_f64()
+    }
+
+    fn progress(&self) -> Progress {
+        let end = f64::from(self.options.frames) / self.options.fps;
+        let time = self.method.time();
+        let (wall_s, done) = (self.wall_s(), time - self.begun_at.1);
+        let left_s =
+            (done > 0.0).then(|| (wall_s - self.begun_at.0) * (end - time).max(0.0) / done);
+        Progress {
+            frame: self.books.frame,
+            frames: self.options.frames,
+            time,
+            end,
+            dt: self.dt,
+            step: self.books.step,
+            steps_in_frame: self.books.steps_in_frame,
+            particles: self.method.particle_count(),
+            ns_per_particle_step: self.books.ns_per_particle_step(),
+            wall_s,
+            left_s,
+        }
+    }
+
+    fn write_summary(&mut self, status: Status) -> Result<Summary, RunError> {
+        let (method, scene, totals) = (&self.method, &self.options.scene, self.totals);
+        let particles = method.particle_count();
+        let summary = Summary {
+            status,
+            scene: scene.name.clone(),
+            method: method.name().to_owned(),
+            integrator: scene.integrator.clone(),
+            dim: method.dim(),
+            precision: method.precision().to_owned(),
+            threads: scene.threads,
+            particles,
+            elements: method.element_count(),
+            frames: self.books.frame,
+            frames_wanted: self.options.frames,
+            fps: self.options.fps,
+            steps: self.books.step,
+            sim_s: method.time(),
+            wall_s: self.wall_s(),
+            ns_per_particle_step: self.books.ns_per_particle_step(),
+            peak_rss_bytes: summary::peak_rss_bytes(),
+            bytes_per_particle: method.memory_bytes() as f64 / particles.max(1) as f64,
+            mass: totals.mass,
+            momentum: totals.momentum,
+            angular_momentum: totals.angular_momentum,
+            kinetic_energy: totals.kinetic_energy,
+            potential_energy: totals.potential_energy,
+            phases: self.books.phases.clone(),
+        };
+        summary.write(&*self.options.disk, &self.folder.file(folder::SUMMARY))?;
+        self.summary_written = Instant::now();
+        Ok(summary)
+    }
+}
+
+/// Brings the method to the newest checkpoint that is whole; `None` if there is none at all.
+fn resume(
+    method: &mut dyn Method,
+    folder: &RunFolder,
+    options: &RunOptions,
+    observer: &mut dyn Observer,
+) -> Result<Option<Books>, RunError> {
+    let latest = checkpoint::latest(folder.path());
+    let Some(latest) = latest.map_err(|source| RunError::NoCheckpoint { source })? else {
+        return Ok(None);
+    };
+    for (_, error) in &latest.damaged {
+        observer.notice(&format!("{error}; falling back to the checkpoint before it"));
+    }
+    let books = serde_json::from_value::<Books>(latest.checkpoint.driver.clone().into());
+    let books = books.map_err(|error| RunError::NoCheckpoint {
+        source: pliant_io::FileError::damaged(&latest.path, error.to_string()),
+    })?;
+    if books.fingerprint != options.scene.fingerprint || books.fps != options.fps {
+        return Err(RunError::SceneChanged { out: folder.path().to_owned() });
+    }
+    let restored = method.restore(&latest.checkpoint.snapshot);
+    restored.map_err(|source| RunError::Restore { path: latest.path.clone(), source })?;
+    checkpoint::remove_after(folder.path(), books.step)?;
+    notice_damaged_frames(folder, books.frame, observer);
+    let time = method.time();
+    observer.notice(&format!(
+        "resuming after frame {}, step {}, t = {time:.6} s",
+        books.frame, books.step
+    ));
+    Ok(Some(books))
+}
+
+/// Frames before the checkpoint are not made again: a person should know if one is lost.
+fn notice_damaged_frames(folder: &RunFolder, last: u32, observer: &mut dyn Observer) {
+    for index in 0..=last {
+        let path = folder.path().join(cache::FOLDER).join(cache::file_name(index));
+        if let Err(error) = cache::verify(&path) {
+            observer.notice(&format!("{error}; to have that frame again, start over with --force"));
+        }
+    }
+}
+
+fn is_finite(array: &Array) -> bool {
+    match &array.data {
+        ArrayData::F32(data) => data.iter().all(|value| value.is_finite()),
+        ArrayData::F64(data) => data.iter().all(|value| value.is_finite()),
+        ArrayData::U32(_) | ArrayData::U64(_) => true,
+    }
+}

@@ -1,0 +1,89 @@
+//! Why a run did not start, or stopped before its end.
+
+use std::path::PathBuf;
+
+use pliant_core::StepError;
+use pliant_io::FileError;
+
+/// A run that failed. Whatever was written before is whole and can be resumed.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The method could not take a step.
+    #[error("step {step} failed: {source}")]
+    Step {
+        /// Number of the step, from 1.
+        step: u64,
+        /// What the method says.
+        source: StepError,
+    },
+    /// A step returned, but left numbers that are not finite.
+    #[error(
+        "{what} is not finite after step {step} at t = {time:.6} s; \
+         the time step may be too large for this material (try a smaller `solver.dt` or `solver.cfl`)"
+    )]
+    NotFinite {
+        /// Which quantity.
+        what: String,
+        /// Number of the step.
+        step: u64,
+        /// Simulated time [s].
+        time: f64,
+    },
+    /// The stable step has become so small that the run would never end.
+    #[error(
+        "the stable time step fell to {dt:.3e} s at t = {time:.6} s, while a frame lasts {frame:.3e} s; \
+         something moves or stiffens beyond measure"
+    )]
+    Collapsed {
+        /// Largest step allowed [s].
+        dt: f64,
+        /// Simulated time [s].
+        time: f64,
+        /// Duration of a frame [s].
+        frame: f64,
+    },
+    /// The options contradict themselves.
+    #[error("{0}")]
+    Options(String),
+    /// The run folder holds files already.
+    #[error(
+        "{} is not empty; continue that run with --resume, replace it with --force, \
+         or choose another folder with --out", out.display()
+    )]
+    NotEmpty {
+        /// The run folder.
+        out: PathBuf,
+    },
+    /// Another process writes to the run folder.
+    #[error("{} is in use by another run; wait for it to end or choose another folder with --out", out.display())]
+    Busy {
+        /// The run folder.
+        out: PathBuf,
+    },
+    /// The run folder was begun with another scene.
+    #[error(
+        "{} was begun with another scene, so it cannot be continued with this one; \
+         run its own scene.toml with --resume, or start over with --force", out.display()
+    )]
+    SceneChanged {
+        /// The run folder.
+        out: PathBuf,
+    },
+    /// No checkpoint can be used.
+    #[error("cannot resume: {source}; start over with --force")]
+    NoCheckpoint {
+        /// What is wrong with the newest one.
+        source: FileError,
+    },
+    /// The saved state does not fit.
+    #[error("cannot resume from {}: {source}", path.display())]
+    Restore {
+        /// The checkpoint.
+        path: PathBuf,
+        /// What the method says.
+        source: StepError,
+    },
+    /// A file could not be read or written.
+    #[error("{0}")]
+    File(#[from] FileError),
+}

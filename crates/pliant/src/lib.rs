@@ -1,0 +1,31 @@
+//! Pliant simulates matter that bends, flows, yields and remembers.
+//!
+//! This crate puts the pieces together: the [`driver`] takes any [`Method`] through time and leaves
+//! a run folder behind, [`compare`] tells two of those folders apart.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`driver`] | the loop: steps, frames, checkpoints, stopping and resuming |
+//! | [`step_size`] | how large the next step is |
+//! | [`observer`] | what a caller sees of a run while it goes on |
+//! | [`folder`] | the run folder: who may write to it, and what belongs to it |
+//! | [`log`] | `log.jsonl`, one line a step |
+//! | [`summary`] | `run.json` |
+//! | [`compare`] | differences between two runs |
+
+pub mod compare;
+pub mod driver;
+pub mod error;
+pub mod folder;
+pub mod log;
+pub mod observer;
+pub mod step_size;
+pub mod summary;
+
+pub use driver::{RunOptions, SceneInfo, run};
+pub use error::RunError;
+pub use folder::Start;
+pub use observer::{Observer, Progress};
+pub use pliant_core::{Frame, Method, Snapshot, StepStats};
+pub use step_size::StepSize;
+pub use summary::{Status, Summary};
