@@ -70,8 +70,14 @@ pub struct RunOptions {
     pub step: StepSize,
     /// What to do with files that are there already.
     pub start: Start,
-    /// Wall time between checkpoints; zero for one after every step.
-    pub checkpoint_interval: Duration,
+    /// Whether frames are written.
+    pub cache: bool,
+    /// Whether the log is written.
+    pub log: bool,
+    /// Wall time between checkpoints; zero for one after every step, none for none by time.
+    pub checkpoint_interval: Option<Duration>,
+    /// Frames between checkpoints; zero for none by count. One is written at the end in any case.
+    pub checkpoint_frames: u32,
     /// Set from another thread to make the run write a checkpoint and end.
     pub stop: Arc<AtomicBool>,
     /// What the files say of the scene.
@@ -89,7 +95,10 @@ impl RunOptions {
             fps: 24.0,
             step: StepSize::default(),
             start: Start::default(),
-            checkpoint_interval: Duration::from_secs(20),
+            cache: true,
+            log: true,
+            checkpoint_interval: Some(Duration::from_secs(20)),
+            checkpoint_frames: 0,
             stop: Arc::new(AtomicBool::new(false)),
             scene: SceneInfo::default(),
             disk: Arc::new(RealDisk),
@@ -167,7 +176,7 @@ struct Run<'a> {
     options: &'a RunOptions,
     observer: &'a mut dyn Observer,
     folder: RunFolder,
-    log: StepLog,
+    log: Option<StepLog>,
     books: Books,
     /// Totals of the last state that was found finite.
     totals: Totals,
@@ -176,7 +185,9 @@ struct Run<'a> {
     begun: Instant,
     /// Wall and simulated time when it began [s].
     begun_at: (f64, f64),
-    checkpoint_due: Instant,
+    /// When the next checkpoint by time is due, and the frame of the last one by count.
+    checkpoint_due: Option<Instant>,
+    checkpoint_frame: u32,
     summary_written: Instant,
     /// Whether the initial state is on disk as frame 0.
     has_first_frame: bool,
@@ -208,17 +219,20 @@ impl<'a> Run<'a> {
         atomic::write(disk, &folder.file(folder::SCENE), |file| {
             file.write_all(options.scene.toml.as_bytes())
         })?;
-        let log = StepLog::open(disk, &folder.file(folder::LOG), books.log_len)?;
-        if log.len() < books.log_len {
-            observer
-                .notice("log.jsonl is shorter than the checkpoint says: some lines are missing");
+        let log = match options.log {
+            true => Some(StepLog::open(disk, &folder.file(folder::LOG), books.log_len)?),
+            false => None,
+        };
+        if log.as_ref().is_some_and(|log| log.len() < books.log_len) {
+            observer.warning("log.jsonl is shorter than the checkpoint says: lines are missing");
         }
         let mut run = Self {
             totals: Totals::default(),
             dt: 0.0,
             begun,
             begun_at: (books.wall_s, method.time()),
-            checkpoint_due: begun + options.checkpoint_interval,
+            checkpoint_due: options.checkpoint_interval.map(|interval| begun + interval),
+            checkpoint_frame: books.frame,
             summary_written: begun,
             has_first_frame: resumed,
             method,
@@ -238,7 +252,7 @@ impl<'a> Run<'a> {
     /// Steps until the end or until asked to stop.
     fn advance(&mut self) -> Result<Status, RunError> {
         if !self.has_first_frame {
-            self.write_frame()?;
+            self.finish_frame()?;
         }
         let frame_s = 1.0 / self.options.fps;
         while self.books.frame < self.options.frames {
@@ -249,22 +263,15 @@ impl<'a> Run<'a> {
             let end = f64::from(self.books.frame + 1) / self.options.fps;
             let next = self.options.step.next(time, end, frame_s, self.method.stable_step())?;
             let (stats, wall) = self.step(next.dt)?;
-            self.log.append(&LogLine::new(
-                self.books.step,
-                self.books.frame + 1,
-                self.method.time(),
-                self.method.particle_count(),
-                &stats,
-                wall,
-            ))?;
+            self.append_to_log(&stats, wall)?;
             let progress = self.progress();
             self.observer.stepped(&progress);
             if next.ends_frame {
                 self.books.frame += 1;
-                self.write_frame()?;
+                self.finish_frame()?;
                 self.books.steps_in_frame = 0;
             }
-            if Instant::now() >= self.checkpoint_due {
+            if self.checkpoint_is_due() {
                 self.write_checkpoint()?;
             }
         }
@@ -297,6 +304,19 @@ impl<'a> Run<'a> {
         Ok((stats, wall))
     }
 
+    fn append_to_log(&mut self, stats: &StepStats, wall: Duration) -> Result<(), RunError> {
+        let Some(log) = &mut self.log else { return Ok(()) };
+        let (time, particles) = (self.method.time(), self.method.particle_count());
+        let (step, frame) = (self.books.step, self.books.frame + 1);
+        Ok(log.append(&LogLine::new(step, frame, time, particles, stats, wall))?)
+    }
+
+    fn checkpoint_is_due(&self) -> bool {
+        let every = self.options.checkpoint_frames;
+        self.checkpoint_due.is_some_and(|due| Instant::now() >= due)
+            || every > 0 && self.books.frame >= self.checkpoint_frame + every
+    }
+
     /// A position, velocity or strain that is not finite shows in one of the totals.
     fn require_finite_totals(&mut self) -> Result<(), RunError> {
         let totals = self.method.totals();
@@ -324,7 +344,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn write_frame(&mut self) -> Result<(), RunError> {
+    fn finish_frame(&mut self) -> Result<(), RunError> {
         let begun = Instant::now();
         self.require_finite_totals()?;
         let index = self.books.frame;
@@ -337,11 +357,15 @@ impl<'a> Run<'a> {
         if let Some(array) = frame.arrays.iter().find(|array| !is_finite(array)) {
             return Err(self.not_finite(&format!("attribute `{}`", array.name)));
         }
-        cache::write(&*self.options.disk, self.folder.path(), &frame, self.options.fps)?;
+        if self.options.cache {
+            cache::write(&*self.options.disk, self.folder.path(), &frame, self.options.fps)?;
+        }
         self.books.add_phase("write frames", begun.elapsed().as_secs_f64());
-        self.log.flush()?;
+        if let Some(log) = &mut self.log {
+            log.flush()?;
+        }
         let progress = self.progress();
-        self.observer.frame_written(&progress, &frame);
+        self.observer.frame_done(&progress, &frame);
         if self.summary_written.elapsed() >= SUMMARY_INTERVAL {
             self.write_summary(Status::Running)?;
         }
@@ -351,7 +375,9 @@ impl<'a> Run<'a> {
     fn write_checkpoint(&mut self) -> Result<(), RunError> {
         let begun = Instant::now();
         self.require_finite_totals()?;
-        self.books.log_len = self.log.sync()?;
+        if let Some(log) = &mut self.log {
+            self.books.log_len = log.sync()?;
+        }
         let books = Books { wall_s: self.wall_s(), ..self.books.clone() };
         let checkpoint = Checkpoint {
             step: books.step,
@@ -365,13 +391,11 @@ impl<'a> Run<'a> {
         drop(checkpoint);
         let cost = begun.elapsed();
         self.books.add_phase("write checkpoints", cost.as_secs_f64());
-        let interval = self.options.checkpoint_interval;
-        let pause = if interval.is_zero() {
-            interval
-        } else {
-            interval.max(cost.div_f64(CHECKPOINT_SHARE))
-        };
-        self.checkpoint_due = Instant::now() + pause;
+        self.checkpoint_frame = self.books.frame;
+        self.checkpoint_due = self.options.checkpoint_interval.map(|interval| {
+            let affordable = cost.div_f64(CHECKPOINT_SHARE);
+            Instant::now() + if interval.is_zero() { interval } else { interval.max(affordable) }
+        });
         let progress = self.progress();
         self.observer.checkpoint_written(&progress, &path);
         Ok(())
@@ -386,7 +410,9 @@ impl<'a> Run<'a> {
         if let Err(error) = &outcome {
             // The reason of the failure is what the caller gets; that the disk is too full for the
             // summary as well adds nothing to it.
-            let _ = self.log.flush();
+            if let Some(log) = &mut self.log {
+                let _ = log.flush();
+            }
             let _ = self.write_summary(Status::Failed(error.to_string()));
         }
         outcome
@@ -464,7 +490,7 @@ fn resume(
         return Ok(None);
     };
     for (_, error) in &latest.damaged {
-        observer.notice(&format!("{error}; falling back to the checkpoint before it"));
+        observer.warning(&format!("{error}; falling back to the checkpoint before it"));
     }
     let books = serde_json::from_value::<Books>(latest.checkpoint.driver.clone().into());
     let books = books.map_err(|error| RunError::NoCheckpoint {
@@ -476,7 +502,9 @@ fn resume(
     let restored = method.restore(&latest.checkpoint.snapshot);
     restored.map_err(|source| RunError::Restore { path: latest.path.clone(), source })?;
     checkpoint::remove_after(folder.path(), books.step)?;
-    notice_damaged_frames(folder, books.frame, observer);
+    if options.cache {
+        warn_of_damaged_frames(folder, books.frame, observer);
+    }
     let time = method.time();
     observer.notice(&format!(
         "resuming after frame {}, step {}, t = {time:.6} s",
@@ -486,11 +514,12 @@ fn resume(
 }
 
 /// Frames before the checkpoint are not made again: a person should know if one is lost.
-fn notice_damaged_frames(folder: &RunFolder, last: u32, observer: &mut dyn Observer) {
+fn warn_of_damaged_frames(folder: &RunFolder, last: u32, observer: &mut dyn Observer) {
     for index in 0..=last {
         let path = folder.path().join(cache::FOLDER).join(cache::file_name(index));
         if let Err(error) = cache::verify(&path) {
-            observer.notice(&format!("{error}; to have that frame again, start over with --force"));
+            observer
+                .warning(&format!("{error}; to have that frame again, start over with --force"));
         }
     }
 }

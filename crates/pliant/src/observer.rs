@@ -37,12 +37,14 @@ pub trait Observer {
     fn started(&mut self, _progress: &Progress) {}
     /// A step is done.
     fn stepped(&mut self, _progress: &Progress) {}
-    /// A frame is on disk.
-    fn frame_written(&mut self, _progress: &Progress, _frame: &Frame) {}
+    /// A frame is reached and, unless the cache is off, on disk.
+    fn frame_done(&mut self, _progress: &Progress, _frame: &Frame) {}
     /// A checkpoint is on disk.
     fn checkpoint_written(&mut self, _progress: &Progress, _path: &Path) {}
-    /// Something a person should know, such as a damaged file that was passed over.
+    /// Something worth knowing, such as where the run goes on.
     fn notice(&mut self, _text: &str) {}
+    /// Something a person should look into, such as a damaged file that was passed over.
+    fn warning(&mut self, _text: &str) {}
 }
 
 /// Looks away.

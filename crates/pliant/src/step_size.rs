@@ -26,6 +26,8 @@ pub enum StepSize {
     Fixed(f64),
     /// The method's stable step, never above `max` [s].
     Automatic {
+        /// Lower limit [s]: a run that needs smaller steps fails; zero for none.
+        min: f64,
         /// Upper limit [s]; infinite for none.
         max: f64,
     },
@@ -33,7 +35,7 @@ pub enum StepSize {
 
 impl Default for StepSize {
     fn default() -> Self {
-        Self::Automatic { max: f64::INFINITY }
+        Self::Automatic { min: 0.0, max: f64::INFINITY }
     }
 }
 
@@ -49,7 +51,7 @@ pub struct NextStep {
 impl StepSize {
     /// Refuses sizes that are not positive numbers.
     pub fn check(self) -> Result<(), RunError> {
-        let (Self::Fixed(dt) | Self::Automatic { max: dt }) = self;
+        let (Self::Fixed(dt) | Self::Automatic { max: dt, .. }) = self;
         if dt > 0.0 && (dt.is_finite() || matches!(self, Self::Automatic { .. })) {
             Ok(())
         } else {
@@ -61,15 +63,15 @@ impl StepSize {
     /// state allows `stable` [s].
     pub fn next(self, time: f64, end: f64, frame: f64, stable: f64) -> Result<NextStep, RunError> {
         let left = end - time;
-        let (limit, tolerance) = match self {
+        let (limit, least, tolerance) = match self {
             Self::Fixed(dt) => {
                 let count = (frame / dt * (1.0 - ROUNDING)).ceil().max(1.0);
-                (frame / count, ROUNDING)
+                (frame / count, 0.0, ROUNDING)
             }
-            Self::Automatic { max } => (stable.min(max), 0.0),
+            Self::Automatic { min, max } => (stable.min(max), min, 0.0),
         };
         // `min` passes over a stable step that is not a number, so it is asked for by itself.
-        if stable.is_nan() || limit <= frame * SMALLEST_SHARE {
+        if stable.is_nan() || limit < least || limit <= frame * SMALLEST_SHARE {
             return Err(RunError::Collapsed { dt: stable.min(limit), time, frame });
         }
         Ok(if left <= limit * (1.0 + tolerance) {
@@ -134,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_upper_limit_holds_and_may_be_absent() {
-        let capped = StepSize::Automatic { max: 2e-3 };
+        let capped = StepSize::Automatic { min: 0.0, max: 2e-3 };
         assert!(steps(capped, 1, |_| 1.0)[0].iter().all(|&step| step <= 2e-3));
         assert_eq!(steps(StepSize::default(), 1, |_| f64::INFINITY)[0], [FRAME]);
     }
@@ -145,6 +147,9 @@ mod tests {
             let next = StepSize::default().next(0.0, FRAME, FRAME, stable);
             assert!(matches!(next, Err(RunError::Collapsed { .. })), "{stable}");
         }
+        let bounded = StepSize::Automatic { min: 1e-4, max: 1.0 };
+        assert!(bounded.next(0.0, FRAME, FRAME, 0.9e-4).is_err());
+        assert!(bounded.next(0.0, FRAME, FRAME, 1.1e-4).is_ok());
     }
 
     #[test]

@@ -6,7 +6,6 @@ use std::{
     fs,
     path::Path,
     sync::{Arc, atomic::AtomicI64},
-    time::Duration,
 };
 
 use oscillators::*;
@@ -146,9 +145,40 @@ fn a_fixed_step_divides_every_frame() {
 #[test]
 fn saving_is_not_felt_by_the_simulation() {
     let (rare, often) = (folder("rare"), folder("often"));
-    let never = Duration::from_secs(1_000_000);
-    let options = RunOptions { checkpoint_interval: never, ..options(&rare) };
+    let options = RunOptions { checkpoint_interval: None, ..options(&rare) };
     run(Box::new(Oscillators::new()), &options, &mut ()).unwrap();
     run(Box::new(Oscillators::new()), &options_checkpointing(&often), &mut ()).unwrap();
     assert_eq!(content(&rare), content(&often));
+}
+
+#[test]
+fn checkpoints_are_written_every_so_many_frames() {
+    /// Collects the frames after which a checkpoint was written.
+    #[derive(Default)]
+    struct Collector(Vec<u32>);
+    impl Observer for Collector {
+        fn checkpoint_written(&mut self, progress: &Progress, _path: &Path) {
+            self.0.push(progress.frame);
+        }
+    }
+    let out = folder("by_count");
+    let mut options = RunOptions { checkpoint_interval: None, ..options(&out) };
+    options.checkpoint_frames = 5;
+    let mut collector = Collector::default();
+    run(Box::new(Oscillators::new()), &options, &mut collector).unwrap();
+    assert_eq!(collector.0, [5, 10, FRAMES]);
+}
+
+#[test]
+fn without_cache_and_log_only_the_state_is_kept() {
+    let out = folder("bare");
+    let bare = RunOptions { cache: false, log: false, ..options(&out) };
+    let mut watcher = Watcher::default();
+    run(Box::new(Oscillators::new()), &bare, &mut watcher).unwrap();
+    assert_eq!(watcher.frames.len(), 1 + FRAMES as usize);
+    assert!(!out.join("frames").exists() && !out.join("log.jsonl").exists());
+    let longer = RunOptions { frames: FRAMES + 1, start: Start::Resume, ..bare };
+    let mut watcher = Watcher::default();
+    run(Box::new(Oscillators::new()), &longer, &mut watcher).unwrap();
+    assert_eq!((watcher.frames, watcher.warnings), (vec![FRAMES + 1], Vec::new()));
 }

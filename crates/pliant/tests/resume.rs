@@ -108,7 +108,7 @@ fn a_truncated_checkpoint_is_passed_over_and_reported() {
     fs::write(newest, &bytes[..bytes.len() - 10]).unwrap();
 
     let (_, watcher) = resume(&out);
-    assert!(watcher.notices[0].contains("damaged"), "{:?}", watcher.notices);
+    assert!(watcher.warnings[0].contains("damaged"), "{:?}", watcher.warnings);
     assert!(watcher.steps[0] <= *step);
     assert_eq!(content(&out), content(&whole));
 }
@@ -134,7 +134,7 @@ fn a_damaged_frame_before_the_checkpoint_is_reported() {
     run(Box::new(Oscillators::new()), &options(&out), &mut ()).unwrap();
     fs::write(out.join("frames/frame.0003.npz"), "garbage").unwrap();
     let (_, watcher) = resume(&out);
-    assert!(watcher.notices.iter().any(|text| text.contains("frame.0003.npz")));
+    assert!(watcher.warnings.iter().any(|text| text.contains("frame.0003.npz")));
 }
 
 #[test]

@@ -199,7 +199,7 @@ pub fn options(out: &Path) -> RunOptions {
 
 /// Options with a checkpoint after every step.
 pub fn options_checkpointing(out: &Path) -> RunOptions {
-    RunOptions { checkpoint_interval: Duration::ZERO, ..options(out) }
+    RunOptions { checkpoint_interval: Some(Duration::ZERO), ..options(out) }
 }
 
 /// Content of every frame and the log without its wall times: all that must not depend on history.
@@ -222,7 +222,7 @@ pub fn content(out: &Path) -> (BTreeMap<PathBuf, Vec<u8>>, Vec<serde_json::Value
 pub struct Watcher {
     pub stop_after: Option<u64>,
     pub stop: Arc<AtomicBool>,
-    pub notices: Vec<String>,
+    pub warnings: Vec<String>,
     pub frames: Vec<u32>,
     pub steps: Vec<u64>,
 }
@@ -235,13 +235,13 @@ impl Observer for Watcher {
         }
     }
 
-    fn frame_written(&mut self, progress: &Progress, frame: &Frame) {
+    fn frame_done(&mut self, progress: &Progress, frame: &Frame) {
         assert_eq!(progress.frame, frame.index);
         self.frames.push(frame.index);
     }
 
-    fn notice(&mut self, text: &str) {
-        self.notices.push(text.to_owned());
+    fn warning(&mut self, text: &str) {
+        self.warnings.push(text.to_owned());
     }
 }
 
