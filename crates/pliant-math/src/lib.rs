@@ -8,17 +8,20 @@
 //! dimensions, with `where Dim<D>: Space<D>` as the only bound. Lane code never branches on data:
 //! compute both sides, then [`Real::select`].
 
+mod jacobi;
 mod real;
 mod simd;
 mod space;
+mod spline;
 mod svd;
 mod tensor;
 mod transcendental;
 
 pub use real::{Real, Scalar};
-pub use simd::{F64x16, LANES, Lanes};
+pub use simd::{F64x16, LANES, Lanes, levels};
 pub use space::{Dim, Space};
-pub use svd::{Svd, svd};
+pub use spline::{Cubic, Kernel, Linear, Quadratic};
+pub use svd::{Svd, left_svd, svd};
 pub use tensor::{Matrix, Vector};
 
 /// Run-time choice of the instruction set, re-exported so that callers need not name the crate.

@@ -49,6 +49,8 @@ pub trait Real:
     fn mul_add(self, factor: Self, addend: Self) -> Self;
     /// Largest integer not above `self`.
     fn floor(self) -> Self;
+    /// Largest power of two not above `self`, which must be positive and normal.
+    fn power_of_two(self) -> Self;
 
     /// `self > other`, lane by lane.
     fn gt(self, other: Self) -> Self::Mask;
@@ -83,6 +85,11 @@ pub trait Real:
     #[inline(always)]
     fn recip(self) -> Self {
         self.lit(1.0) / self
+    }
+    /// `1 / self` to three digits or better, for steering an iteration.
+    #[inline(always)]
+    fn approximate_recip(self) -> Self {
+        self.recip()
     }
     /// `self` within `[low, high]`.
     #[inline(always)]
@@ -167,6 +174,10 @@ macro_rules! scalar {
                 $t::floor(self)
             }
             #[inline(always)]
+            fn power_of_two(self) -> Self {
+                $t::from_bits(self.to_bits() & $t::INFINITY.to_bits())
+            }
+            #[inline(always)]
             fn gt(self, other: Self) -> bool {
                 self > other
             }
@@ -203,5 +214,5 @@ macro_rules! scalar {
     };
 }
 
-scalar!(f32, 4, F32x16);
-scalar!(f64, 6, F64x16);
+scalar!(f32, 3, F32x16);
+scalar!(f64, 4, F64x16);

@@ -8,7 +8,7 @@
 use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
 use fearless_simd::{
-    Select, Simd, SimdBase, SimdCombine, SimdFloat, SimdMask, f32x4, f32x16, f64x4, f64x8, mask32x16,
+    Bytes, Level, Select, Simd, SimdBase, SimdCombine, SimdFloat, SimdMask, f32x4, f32x16, f64x4, f64x8, i32x16, i64x8, mask32x16,
     mask64x8,
 };
 
@@ -16,6 +16,26 @@ use crate::{Real, Scalar, transcendental};
 
 /// Numbers in a [`Lanes`] vector.
 pub const LANES: usize = 16;
+
+/// Every instruction set this machine has, best first: tests run their lanes on each of them.
+pub fn levels() -> Vec<Level> {
+    let best = Level::new();
+    #[cfg(target_arch = "x86_64")]
+    let lesser = [
+        best.as_avx2().map(Level::Avx2),
+        best.as_sse4_2().map(Level::Sse4_2),
+        best.as_sse2().map(Level::Sse2),
+    ];
+    #[cfg(not(target_arch = "x86_64"))]
+    let lesser: [Option<Level>; 0] = [];
+    let mut all = vec![best];
+    for level in lesser.into_iter().flatten() {
+        if std::mem::discriminant(&level) != std::mem::discriminant(&best) {
+            all.push(level);
+        }
+    }
+    all
+}
 
 /// Sixteen `f32`.
 pub(crate) type F32x16<S> = f32x16<S>;
@@ -38,6 +58,8 @@ pub trait Lanes<S: Simd>: Real {
     fn sum_quads(self) -> [Self::Scalar; 4];
     /// Writes four vectors so that the four numbers of each lane lie side by side.
     fn store_interleaved(columns: [Self; 4], to: &mut [[Self::Scalar; 4]; LANES]);
+    /// Reads what [`Lanes::store_interleaved`] writes.
+    fn load_interleaved(simd: S, from: &[[Self::Scalar; 4]; LANES]) -> [Self; 4];
 }
 
 impl<S: Simd> Real for f32x16<S> {
@@ -84,6 +106,15 @@ impl<S: Simd> Real for f32x16<S> {
     #[inline(always)]
     fn floor(self) -> Self {
         SimdFloat::floor(self)
+    }
+    #[inline(always)]
+    fn approximate_recip(self) -> Self {
+        SimdFloat::approximate_recip(self)
+    }
+    #[inline(always)]
+    fn power_of_two(self) -> Self {
+        let exponent = i32x16::splat(self.simd, f32::INFINITY.to_bits() as i32);
+        (self.bitcast::<i32x16<S>>() & exponent).bitcast()
     }
     #[inline(always)]
     fn gt(self, other: Self) -> Self::Mask {
@@ -144,6 +175,16 @@ impl<S: Simd> Lanes<S> for f32x16<S> {
         second.store_slice(&mut to[16..32]);
         third.store_slice(&mut to[32..48]);
         fourth.store_slice(&mut to[48..]);
+    }
+    #[inline(always)]
+    fn load_interleaved(simd: S, from: &[[f32; 4]; LANES]) -> [Self; 4] {
+        let from: &[f32; 4 * LANES] = bytemuck::must_cast_ref(from);
+        let row = |i: usize| Self::from_slice(simd, &from[16 * i..16 * (i + 1)]);
+        let (ac_low, bd_low) = row(0).deinterleave(row(1));
+        let (ac_high, bd_high) = row(2).deinterleave(row(3));
+        let (a, c) = ac_low.deinterleave(ac_high);
+        let (b, d) = bd_low.deinterleave(bd_high);
+        [a, b, c, d]
     }
 }
 
@@ -279,6 +320,13 @@ impl<S: Simd> Real for F64x16<S> {
         self.both(SimdFloat::floor)
     }
     #[inline(always)]
+    fn power_of_two(self) -> Self {
+        self.both(|a| {
+            let exponent = i64x8::splat(a.simd, f64::INFINITY.to_bits() as i64);
+            (a.bitcast::<i64x8<S>>() & exponent).bitcast()
+        })
+    }
+    #[inline(always)]
     fn gt(self, other: Self) -> Self::Mask {
         Mask64x16([self.0[0].simd_gt(other.0[0]), self.0[1].simd_gt(other.0[1])])
     }
@@ -341,5 +389,19 @@ impl<S: Simd> Lanes<S> for F64x16<S> {
             third.store_slice(&mut to[16..24]);
             fourth.store_slice(&mut to[24..]);
         }
+    }
+    #[inline(always)]
+    fn load_interleaved(simd: S, from: &[[f64; 4]; LANES]) -> [Self; 4] {
+        let from: &[f64; 4 * LANES] = bytemuck::must_cast_ref(from);
+        let half = |half: usize| {
+            let row = |i: usize| f64x8::from_slice(simd, &from[32 * half + 8 * i..][..8]);
+            let (ac_low, bd_low) = row(0).deinterleave(row(1));
+            let (ac_high, bd_high) = row(2).deinterleave(row(3));
+            let (a, c) = ac_low.deinterleave(ac_high);
+            let (b, d) = bd_low.deinterleave(bd_high);
+            [a, b, c, d]
+        };
+        let (low, high) = (half(0), half(1));
+        [0, 1, 2, 3].map(|c| Self([low[c], high[c]]))
     }
 }
