@@ -1,0 +1,73 @@
+//! Materials at work on particles: one virtual call per batch, compiled loops inside.
+//!
+//! A [`Constitutive`] advances the deformation of a batch of like particles by the velocity
+//! gradient they were given, applies the material's return map and leaves the Kirchhoff stress for
+//! the next scatter. Add a material by implementing `LawFamily` in `pliant-materials`: [`Solid`]
+//! turns any such law into one of these.
+
+mod liquid;
+mod solid;
+mod viscoelastic;
+
+use pliant_math::{Level, Scalar};
+
+pub use liquid::Liquid;
+pub use solid::Solid;
+pub use viscoelastic::Viscoelastic;
+
+use crate::particles::{Group, Layout};
+
+/// Columns of a run of groups of like particles.
+pub struct Batch<'a, T> {
+    /// Velocity gradient [1/s].
+    pub gradient: &'a [Group<T>],
+    /// Mass [kg].
+    pub mass: &'a [Group<T>],
+    /// Deformation gradient or volume ratio.
+    pub deformation: &'a mut [Group<T>],
+    /// Deformation gradient of the viscous branch.
+    pub branch: &'a mut [Group<T>],
+    /// Kirchhoff stress [Pa].
+    pub stress: &'a mut [Group<T>],
+    /// Material memory.
+    pub memory: &'a mut [Group<T>],
+    /// Accumulated plastic strain.
+    pub flow: &'a mut [Group<T>],
+}
+
+/// Sums over the particles of a batch.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BatchTotals {
+    /// Stored energy [J].
+    pub elastic: f64,
+    /// Energy turned to heat by plastic flow in this update [J].
+    pub plastic: f64,
+    /// Energy turned to heat by viscosity in this update [J].
+    pub viscous: f64,
+    /// Largest P-wave modulus [Pa].
+    pub modulus: f64,
+}
+
+impl BatchTotals {
+    /// Adds another batch.
+    pub fn merge(&mut self, other: &Self) {
+        self.elastic += other.elastic;
+        self.plastic += other.plastic;
+        self.viscous += other.viscous;
+        self.modulus = self.modulus.max(other.modulus);
+    }
+}
+
+/// Called once per batch of like particles: the only virtual call in the loop.
+pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
+    /// Columns this material needs.
+    fn layout(&self) -> Layout;
+    /// Density at rest [kg/m^d].
+    fn density(&self) -> f64;
+    /// Dynamic viscosity that explicit stepping must resolve [Pa·s].
+    fn viscosity(&self) -> f64 {
+        0.0
+    }
+    /// Deforms the particles by `I + dt ∇v` and leaves their stress.
+    fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals;
+}

@@ -1,0 +1,110 @@
+//! Two branches in parallel: an equilibrium solid, and a solid whose strain relaxes.
+//!
+//! Both are advanced by the same velocity gradient, each with its own deformation gradient and its
+//! own map; their stresses add (Fang et al. 2019, *Silly Rubber*).
+
+use pliant_materials::{Law, LawFamily, ViscousBranch};
+use pliant_math::{Lanes, Level, Real, Scalar, Simd, dispatch};
+
+use super::solid::{OnLanes, advance};
+use super::{Batch, BatchTotals, Constitutive};
+use crate::lane_reduce::{lane_max, lane_sum};
+use crate::particles::{Layout, load_matrix, store_symmetric, symmetric_len};
+
+/// Matter that remembers its shape, slowly.
+#[derive(Clone, Copy, Debug)]
+pub struct Viscoelastic<L> {
+    /// Law of the equilibrium branch.
+    pub equilibrium: L,
+    /// Law of the relaxing branch.
+    pub branch: ViscousBranch<f64>,
+    /// Density at rest [kg/m^d].
+    pub density: f64,
+}
+
+impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoelastic<L> {
+    fn layout(&self) -> Layout {
+        let memory = self.equilibrium.cast(|x| x).initial_memory();
+        Layout {
+            volume_only: false,
+            branch: true,
+            memory: <L::Of<f64> as Law<f64, D>>::MEMORY.then_some(memory),
+            flow: <L::Of<f64> as Law<f64, D>>::PLASTIC,
+        }
+    }
+
+    fn density(&self) -> f64 {
+        self.density
+    }
+
+    fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals {
+        dispatch!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
+    }
+}
+
+impl<L> Viscoelastic<L> {
+    #[inline(always)]
+    fn update_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        batch: &mut Batch<'_, T>,
+        dt: f64,
+    ) -> BatchTotals
+    where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let equilibrium = self.equilibrium.cast(splat);
+        let relaxing = LawFamily::<D>::cast(&self.branch, splat);
+        let step = splat(dt);
+        let specific_volume = splat(1.0 / self.density);
+        let has_memory = <OnLanes<L, S, T, D> as Law<_, D>>::MEMORY;
+        let is_plastic = <OnLanes<L, S, T, D> as Law<_, D>>::PLASTIC;
+        let (mut elastic, mut plastic) = (splat(0.0), splat(0.0));
+        let (mut viscous, mut modulus) = (splat(0.0), splat(0.0));
+        for group in 0..batch.mass.len() {
+            let gradient = load_matrix::<S, T, D>(simd, &batch.gradient[group * D * D..]);
+            let volume = T::Lanes::<S>::load(simd, &batch.mass[group].0) * specific_volume;
+            let (mut memory, mut unused) = (splat(0.0), splat(0.0));
+            if has_memory {
+                memory = T::Lanes::<S>::load(simd, &batch.memory[group].0);
+            }
+            let matrix = group * D * D..(group + 1) * D * D;
+            let solid = advance::<_, S, T, D>(
+                simd,
+                &equilibrium,
+                &gradient,
+                &mut batch.deformation[matrix.clone()],
+                &mut memory,
+                step,
+            );
+            let fluid = advance::<_, S, T, D>(
+                simd,
+                &relaxing,
+                &gradient,
+                &mut batch.branch[matrix],
+                &mut unused,
+                step,
+            );
+            let stress = solid.stress + fluid.stress;
+            store_symmetric::<S, T, D>(&stress, &mut batch.stress[group * symmetric_len(D)..]);
+            if has_memory {
+                memory.store(&mut batch.memory[group].0);
+            }
+            if is_plastic {
+                let flow = T::Lanes::<S>::load(simd, &batch.flow[group].0) + solid.flow;
+                flow.store(&mut batch.flow[group].0);
+                plastic = solid.dissipated.mul_add(volume, plastic);
+            }
+            elastic = (solid.energy + fluid.energy).mul_add(volume, elastic);
+            viscous = fluid.dissipated.mul_add(volume, viscous);
+            modulus = modulus.max(solid.modulus + fluid.modulus);
+        }
+        BatchTotals {
+            elastic: lane_sum(elastic),
+            plastic: lane_sum(plastic),
+            viscous: lane_sum(viscous),
+            modulus: lane_max(modulus),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The explicit step, symplectic Euler in time.
+
+mod phases;
+mod step;
+mod tasks;

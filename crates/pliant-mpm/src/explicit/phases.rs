@@ -1,0 +1,269 @@
+//! The parts of a step.
+
+use pliant_math::{Dim, Kernel, Scalar, Space, Vector, dispatch};
+use rayon::prelude::*;
+
+use super::tasks::{BATCH_GROUPS, tasks};
+use crate::boundary::NearColliders;
+use crate::constitutive::BatchTotals;
+use crate::grid::{BLOCK, SharedNodes, SparseGrid, Tile, color, sort_particles, tile_width};
+use crate::simulation::Mpm;
+use crate::transfer::{Gather, GatherTotals, GatherWorker, Scatter, Transfer};
+
+/// Nodes lighter than this many times the smallest number of their precision stay empty.
+const LIGHTEST: f64 = 1e6;
+
+impl<T: Scalar, const D: usize> Mpm<T, D>
+where
+    Dim<D>: Space<D>,
+{
+    /// Lets emitters add what is due.
+    pub(super) fn emit(&mut self) {
+        for emitter in &mut self.emitters {
+            let first_id = self.next_id;
+            let new = emitter.emit(self.time, &mut self.next_id);
+            if new.is_empty() {
+                continue;
+            }
+            if self.bodies.last().is_none_or(|&(_, body)| body != emitter.body) {
+                self.bodies.push((first_id, emitter.body));
+            }
+            let gravity = Vector(self.options.gravity);
+            for particle in &new {
+                let speed_squared = Vector(particle.velocity).norm_squared();
+                let height = -gravity.dot(Vector(particle.position));
+                self.energy.emitted += particle.mass * (0.5 * speed_squared + height);
+            }
+            self.sets[emitter.material].particles.extend(&new);
+            self.unsorted = true;
+        }
+    }
+
+    /// Brings particles into the order of the grid when they have drifted by a cell.
+    pub(super) fn sort_if_needed<K: Kernel>(&mut self) {
+        // A hair less than the margin: positions are rounded.
+        if !self.unsorted && self.drift < 0.999 * self.options.dx {
+            return;
+        }
+        let inverse_dx = T::from_f64(1.0 / self.options.dx);
+        let Self { sets, pool, grid, .. } = self;
+        pool.install(|| {
+            for set in sets.iter_mut() {
+                let position = &set.particles.position;
+                let cell = |p: usize| -> [i32; D] {
+                    std::array::from_fn(|axis| {
+                        K::base(position.get(p, axis) * inverse_dx).to_f64() as i32
+                    })
+                };
+                let (order, blocks) = sort_particles(set.particles.len(), cell);
+                set.blocks = blocks;
+                set.particles.permute(&order);
+            }
+        });
+        grid.activate(sets.iter().flat_map(|set| set.blocks.iter().map(|block| block.coord)));
+        for block in sets.iter_mut().flat_map(|set| &mut set.blocks) {
+            block.find_slots(grid);
+        }
+        self.drift = 0.0;
+        self.unsorted = false;
+    }
+
+    /// Sums masses and momenta on the grid; `dt` weighs the internal forces.
+    pub(super) fn particles_to_grid<K: Kernel>(&mut self, dt: f64, (symmetric, skew): (f64, f64)) {
+        let width = tile_width(K::SUPPORT);
+        let colors_per_axis = width.div_ceil(BLOCK as usize) as i32;
+        let Self { sets, grid, pool, level, .. } = self;
+        let level = *level;
+        pool.install(|| {
+            grid.nodes.par_chunks_mut(1024).for_each(|nodes| nodes.fill([T::default(); 4]));
+            let shared = SharedNodes::new(&mut grid.nodes);
+            for set in sets.iter() {
+                let scatter = Scatter {
+                    dx: grid.dx,
+                    dt,
+                    specific_volume: 1.0 / set.constitutive.density(),
+                    symmetric,
+                    skew,
+                };
+                for turn in 0..colors_per_axis.pow(D as u32) as usize {
+                    let of_color: Vec<_> = set
+                        .blocks
+                        .iter()
+                        .filter(|block| color(block.coord, colors_per_axis) == turn)
+                        .collect();
+                    of_color.par_iter().for_each_init(Tile::new, |tile, block| {
+                        tile.clear(width, D);
+                        dispatch!(level, simd => scatter.block::<K, _, T, D>(
+                            simd, &set.particles, block, tile
+                        ));
+                        // SAFETY: tiles of blocks of one colour do not overlap, and colours take
+                        // turns, so no other thread touches these nodes.
+                        unsafe { tile.add_to(&shared, &block.slots, width, D) };
+                    });
+                }
+            }
+        });
+    }
+
+    /// Momenta become velocities; gravity and boundaries act. Returns the work of colliders [J].
+    pub(super) fn update_grid(&mut self, dt: f64) -> f64 {
+        let (time, dx) = (self.time, self.options.dx);
+        let impulse = self.options.gravity.map(|g| T::from_f64(g * dt));
+        let lightest = T::from_f64(T::TINY * LIGHTEST);
+        let Self { grid, pool, colliders, .. } = self;
+        let SparseGrid { coords, nodes, .. } = grid;
+        let posed: Vec<_> = colliders.iter().filter_map(|collider| collider.at(time)).collect();
+        let work: Vec<f64> = pool.install(|| {
+            nodes
+                .par_chunks_mut(SparseGrid::<T, D>::block_len())
+                .zip(coords.par_iter())
+                .map(|(nodes, coord)| {
+                    let near = NearColliders::of_block(&posed, *coord, dx);
+                    let mut work = 0.0;
+                    for (number, node) in nodes.iter_mut().enumerate() {
+                        if node[0] <= lightest {
+                            *node = [T::default(); 4];
+                            continue;
+                        }
+                        let inverse = T::from_f64(1.0) / node[0];
+                        for axis in 0..D {
+                            node[axis + 1] = node[axis + 1] * inverse + impulse[axis];
+                        }
+                        if !near.is_empty() {
+                            work += near.act(node, number);
+                        }
+                    }
+                    work
+                })
+                .collect()
+        });
+        work.iter().sum()
+    }
+
+    /// Momenta become velocities, and nothing else happens.
+    fn normalize_grid(&mut self) {
+        let lightest = T::from_f64(T::TINY * LIGHTEST);
+        let Self { grid, pool, .. } = self;
+        pool.install(|| {
+            grid.nodes.par_iter_mut().for_each(|node| {
+                let light = node[0] <= lightest;
+                let inverse = if light { T::default() } else { T::from_f64(1.0) / node[0] };
+                for c in 1..4 {
+                    node[c] = node[c] * inverse;
+                }
+            });
+        });
+    }
+
+    /// One round trip of RPIC: damps all motion but rigid rotation, moves nothing.
+    pub(super) fn damping_round_trip<K: Kernel>(&mut self) {
+        self.particles_to_grid::<K>(0.0, (0.0, 1.0));
+        self.normalize_grid();
+        self.gather_all::<K>(0.0, false);
+    }
+
+    /// Node velocities before forces, which FLIP compares with those after.
+    pub(super) fn remember_velocities<K: Kernel>(&mut self) {
+        if !matches!(self.options.transfer, Transfer::Flip { .. }) {
+            return;
+        }
+        self.particles_to_grid::<K>(0.0, self.affine_factors());
+        self.normalize_grid();
+        self.before.clone_from(&self.grid.nodes);
+    }
+
+    /// Velocities, gradients and positions from the grid, then the material's answer.
+    pub(super) fn grid_to_particles<K: Kernel>(
+        &mut self,
+        dt: f64,
+    ) -> (GatherTotals, Vec<BatchTotals>) {
+        self.gather_all::<K>(dt, true)
+    }
+
+    fn gather_all<K: Kernel>(
+        &mut self,
+        dt: f64,
+        advance: bool,
+    ) -> (GatherTotals, Vec<BatchTotals>) {
+        let affine_factors = self.affine_factors();
+        let Self { sets, grid, before, options, pool, level, .. } = self;
+        let (level, grid) = (*level, &*grid);
+        let flip = matches!(options.transfer, Transfer::Flip { .. }) && advance;
+        let mut motion = GatherTotals::default();
+        let mut materials = Vec::new();
+        for set in sets.iter_mut() {
+            let gather = Gather {
+                dx: grid.dx,
+                dt,
+                flip_blend: options.transfer.flip_blend(),
+                affine_factors,
+                gravity: options.gravity,
+                particle_count: set.particles.len(),
+                blocks: &set.blocks,
+                grid: &grid.nodes,
+                before: flip.then_some(before.as_slice()),
+            };
+            let material = &*set.constitutive;
+            let mut tasks = tasks(&mut set.particles);
+            let totals: Vec<(GatherTotals, BatchTotals)> = pool.install(|| {
+                tasks
+                    .par_iter_mut()
+                    .map_init(GatherWorker::new, |worker, task| {
+                        let mut totals = (GatherTotals::default(), BatchTotals::default());
+                        worker.begin(&gather, task.first_group);
+                        for first in (0..task.group_count()).step_by(BATCH_GROUPS) {
+                            let count = BATCH_GROUPS.min(task.group_count() - first);
+                            let mut batch = task.gather_batch::<D>(first, count);
+                            let moved = dispatch!(level, simd => gather.batch::<K, _>(
+                                simd, worker, &mut batch
+                            ));
+                            totals.0.merge(&moved);
+                            if advance {
+                                let mut batch = task.material_batch::<D>(first, count);
+                                totals.1.merge(&material.update(level, &mut batch, dt));
+                            }
+                        }
+                        totals
+                    })
+                    .collect()
+            });
+            let mut material = BatchTotals::default();
+            for (moved, answered) in &totals {
+                motion.merge(moved);
+                material.merge(answered);
+            }
+            materials.push(material);
+        }
+        (motion, materials)
+    }
+
+    /// The material's answer to the present state, without any motion.
+    pub(crate) fn update_materials(&mut self, dt: f64) -> Vec<BatchTotals> {
+        let level = self.level;
+        let mut materials = Vec::new();
+        for set in &mut self.sets {
+            let mut total = BatchTotals::default();
+            for mut task in tasks(&mut set.particles) {
+                let count = task.group_count();
+                let mut batch = task.material_batch::<D>(0, count);
+                total.merge(&set.constitutive.update(level, &mut batch, dt));
+            }
+            materials.push(total);
+        }
+        materials
+    }
+
+    /// Books energies and step bounds from what the materials answered.
+    pub(crate) fn take_material_totals(&mut self, materials: &[BatchTotals]) {
+        self.energy.elastic = materials.iter().map(|m| m.elastic).sum();
+        self.energy.plastic += materials.iter().map(|m| m.plastic).sum::<f64>();
+        self.energy.viscous += materials.iter().map(|m| m.viscous).sum::<f64>();
+        let advection = self.bounds.advection;
+        self.bounds =
+            crate::time_step::StepBounds { advection, ..crate::time_step::StepBounds::NONE };
+        for (set, material) in self.sets.iter().zip(materials) {
+            let (density, viscosity) = (set.constitutive.density(), set.constitutive.viscosity());
+            self.bounds.tighten(D, self.options.dx, material.modulus, density, viscosity);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! One explicit step, as the method is taught.
+//!
+//! ```text
+//! (m, mv)_i = Σ_p w (m_p, m_p v_p + (m_p C_p − Δt V_p τ_p / D)(x_i − x_p))     particles to grid
+//! v_i       = (mv)_i / m_i + Δt g, then boundaries                             grid
+//! v_p, C_p  = Σ_i w v_i, Σ_i v_i g_iᵀ;   x_p ← x_p + Δt v_p                     grid to particles
+//! F_p       ← (I + Δt C_p) F_p, return map, new τ_p                            material
+//! ```
+
+use std::time::Instant;
+
+use pliant_core::{Phase, StepError, StepStats};
+use pliant_math::{Cubic, Dim, Kernel, Linear, Quadratic, Scalar, Space};
+
+use crate::simulation::{KernelChoice, Mpm};
+
+impl<T: Scalar, const D: usize> Mpm<T, D>
+where
+    Dim<D>: Space<D>,
+{
+    pub(crate) fn explicit_step(&mut self, dt: f64) -> Result<StepStats, StepError> {
+        let (limit, reason) = self.bounds.limit();
+        if dt > limit || dt.is_nan() {
+            let reason = format!("{reason} (cells of {:.3e} m)", self.options.dx);
+            return Err(StepError::Unstable { dt, limit, reason });
+        }
+        match self.options.kernel {
+            KernelChoice::Linear => self.step_with::<Linear>(dt),
+            KernelChoice::Quadratic => self.step_with::<Quadratic>(dt),
+            KernelChoice::Cubic => self.step_with::<Cubic>(dt),
+        }
+    }
+
+    fn step_with<K: Kernel>(&mut self, dt: f64) -> Result<StepStats, StepError> {
+        let mut clock = PhaseClock::new();
+        self.emit();
+        self.sort_if_needed::<K>();
+        clock.lap("sort");
+        for _ in 0..self.options.damping_passes {
+            self.damping_round_trip::<K>();
+        }
+        self.remember_velocities::<K>();
+        self.particles_to_grid::<K>(dt, self.affine_factors());
+        clock.lap("p2g");
+        self.energy.colliders += self.update_grid(dt);
+        clock.lap("grid");
+        let (motion, materials) = self.grid_to_particles::<K>(dt);
+        clock.lap("g2p");
+
+        self.take_material_totals(&materials);
+        self.energy.kinetic = motion.kinetic;
+        self.energy.gravitational = motion.gravitational;
+        self.drift += motion.max_component * dt;
+        self.max_speed = motion.max_speed_squared.sqrt();
+        self.bounds.advection = self.options.dx / motion.max_component;
+        self.time += dt;
+        if !self.energy.mechanical().is_finite() {
+            return Err(self.not_finite(dt));
+        }
+        Ok(StepStats {
+            dt,
+            max_speed: self.max_speed,
+            energy: self.energy,
+            phases: clock.phases,
+            ..StepStats::default()
+        })
+    }
+
+    /// Finds the particle whose state is no longer a number.
+    fn not_finite(&self, dt: f64) -> StepError {
+        for set in &self.sets {
+            for (quantity, column) in set.particles.columns() {
+                for p in 0..set.particles.len() {
+                    if (0..column.components()).any(|c| !column.get(p, c).is_finite()) {
+                        let particle = set.particles.id.get(p, 0);
+                        return StepError::NotFinite { quantity, particle, time: self.time, dt };
+                    }
+                }
+            }
+        }
+        StepError::NotFinite { quantity: "energy", particle: 0, time: self.time, dt }
+    }
+}
+
+/// Wall time by part of the step.
+struct PhaseClock {
+    last: Instant,
+    phases: Vec<Phase>,
+}
+
+impl PhaseClock {
+    fn new() -> Self {
+        Self { last: Instant::now(), phases: Vec::with_capacity(4) }
+    }
+
+    fn lap(&mut self, name: &str) {
+        let now = Instant::now();
+        let wall_s = (now - self.last).as_secs_f64();
+        self.last = now;
+        self.phases.push(Phase { name: name.to_owned(), wall_s });
+    }
+}

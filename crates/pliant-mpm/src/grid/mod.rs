@@ -1,0 +1,14 @@
+//! The background grid: blocks of nodes where there is matter, and nowhere else.
+
+mod block;
+mod shared;
+mod sort;
+mod sparse;
+mod tile;
+
+pub(crate) use block::color;
+pub use block::{BLOCK, BlockCoord, MARGIN};
+pub(crate) use shared::SharedNodes;
+pub(crate) use sort::{ParticleBlock, sort_particles};
+pub use sparse::{Node, SparseGrid};
+pub(crate) use tile::{Tile, tile_width};

@@ -1,0 +1,31 @@
+//! The material point method.
+//!
+//! Particles carry the matter; a sparse grid, rebuilt as they move, carries forces between them
+//! for the length of one step. The explicit step reads in [`Mpm::step`] as the method is taught:
+//! emit, sort, particles to grid, grid forces and boundaries, grid to particles, return map.
+//!
+//! What makes it fast is where the data lies: particles sorted by blocks of the grid and by cell
+//! inside them, nodes of four numbers so that a stencil row is one vector, tiles that stay in the
+//! first-level cache, and materials that run on sixteen particles at once. What makes it exact is
+//! that every sum has one order: blocks of one colour never touch the same node, colours follow
+//! one another, and totals are added task by task, so the result does not depend on the number of
+//! threads.
+
+mod boundary;
+mod constitutive;
+mod emitter;
+mod explicit;
+mod grid;
+mod lane_reduce;
+mod particles;
+mod simulation;
+mod snapshot;
+mod time_step;
+mod transfer;
+
+pub use constitutive::{Batch, BatchTotals, Constitutive, Liquid, Solid, Viscoelastic};
+pub use emitter::Emitter;
+pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};
+pub use particles::{Column, Group, Layout, NewParticle, Particles};
+pub use simulation::{Attribute, KernelChoice, Mpm, MpmOptions};
+pub use transfer::Transfer;
