@@ -24,6 +24,7 @@ mod law;
 mod plasticity;
 mod principal;
 mod return_map;
+pub mod vectors;
 mod viscoelasticity;
 
 pub use elasticity::{
