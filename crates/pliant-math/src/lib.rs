@@ -7,8 +7,25 @@
 //! One formula serves `f32`, `f64` and SIMD lanes of either: write it over [`Real`], in `D`
 //! dimensions, with `where Dim<D>: Space<D>` as the only bound. Lane code never branches on data:
 //! compute both sides, then [`Real::select`].
+//!
+//! | to | use |
+//! |---|---|
+//! | write a formula once for scalars and lanes | [`Real`], [`Scalar`], [`Lanes`] |
+//! | compute with vectors and matrices | [`Vector`], [`Matrix`], [`Dim`], [`Space`] |
+//! | find principal stretches | [`svd`], [`left_svd`], [`polar`] |
+//! | diagonalise a symmetric matrix | [`eigen`] |
+//! | keep a frame aligned with a column | [`qr`] |
+//! | move data between particles and a grid | [`Kernel`]: [`Linear`], [`Quadratic`], [`Cubic`] |
+//! | draw reproducible random numbers | [`random`] |
+//! | test a gradient or a Hessian | [`check`] |
+//! | choose an instruction set while running | [`Level`], [`dispatch!`], [`levels`] |
 
+pub mod check;
+mod eigen;
 mod jacobi;
+mod polar;
+mod qr;
+pub mod random;
 mod real;
 mod simd;
 mod space;
@@ -17,6 +34,10 @@ mod svd;
 mod tensor;
 mod transcendental;
 
+pub use eigen::{Eigen, eigen};
+pub use polar::{Polar, polar};
+pub use qr::{Qr, qr};
+pub use random::Random;
 pub use real::{Real, Scalar};
 pub use simd::{F64x16, LANES, Lanes, levels};
 pub use space::{Dim, Space};
