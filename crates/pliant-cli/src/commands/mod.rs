@@ -1,0 +1,8 @@
+//! The sub-commands, one file each.
+
+pub mod check;
+pub mod compare;
+pub mod gallery;
+pub mod run;
+pub mod schema;
+pub mod vectors;
