@@ -23,12 +23,15 @@
 //! ```
 
 mod aabb;
+mod bvh;
+pub mod mesh;
 mod rotation;
 pub mod sample;
 pub mod sdf;
 mod transform;
 
 pub use aabb::Aabb;
+pub use mesh::TriangleMesh;
 pub use rotation::Rotation;
 pub use sdf::{GridSdf, Shape, ShapeError, SignedDistance};
 pub use transform::Transform;

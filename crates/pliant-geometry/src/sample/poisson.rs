@@ -38,6 +38,9 @@ const THIN: f64 = 0.8;
 
 /// Fills `shape` with irregular points, one in `spacing`^D on average, the same for the same
 /// `seed`.
+///
+/// The distance is asked for a few times a point: fill a mesh by way of [`Shape::cached`] with cells
+/// of about the spacing.
 pub fn poisson_disk<const D: usize>(
     shape: &Shape<D>,
     spacing: f64,

@@ -33,6 +33,7 @@ pub use placed::Placed;
 pub use shape::{Shape, ShapeError};
 pub use sphere::Sphere;
 pub use torus::Torus;
+pub(crate) use volume::subdivided;
 pub use volume::volume_by_quadrature;
 
 /// Anything with a signed distance. Implement it to add a shape; [`Shape::new`] takes it in.

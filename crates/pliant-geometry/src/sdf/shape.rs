@@ -8,7 +8,7 @@ use super::{
     Capsule, Complement, Cuboid, Cylinder, Difference, GridSdf, GridSdfError, HalfSpace,
     Intersection, Placed, SignedDistance, SmoothUnion, Sphere, Torus, Union,
 };
-use crate::{Aabb, Transform};
+use crate::{Aabb, Transform, TriangleMesh};
 
 /// A region of space, known by its signed distance. Cloning shares the data.
 #[derive(Clone, Debug)]
@@ -220,6 +220,11 @@ impl Shape<3> {
         minor: f64,
     ) -> Result<Self, ShapeError> {
         Torus::new(center, axis, major, minor).map(Self::new)
+    }
+
+    /// The inside of a closed mesh.
+    pub fn mesh(mesh: TriangleMesh) -> Self {
+        Self::new(mesh)
     }
 }
 
