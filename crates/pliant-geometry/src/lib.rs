@@ -31,7 +31,7 @@ pub mod sdf;
 mod transform;
 
 pub use aabb::Aabb;
-pub use mesh::TriangleMesh;
+pub use mesh::{MeshError, MeshFileError, MeshWarning, TriangleMesh};
 pub use rotation::Rotation;
-pub use sdf::{GridSdf, Shape, ShapeError, SignedDistance};
+pub use sdf::{GridSdf, GridSdfError, Shape, ShapeError, SignedDistance};
 pub use transform::Transform;
