@@ -12,6 +12,8 @@
 //!   [`ViscousBranch`].
 //! - [`ReturnMap`]: the flow rule alone, with the derivatives implicit methods use.
 //! - [`Fluid`]: an equation of state and a viscosity.
+//! - [`MaterialSpec`]: a scene's material table, resolved with [`presets`] into a checked [`Material`].
+//! - [`vectors`]: the reference cases every implementation of these formulas must meet.
 //!
 //! Every formula is written once over [`pliant_math::Real`], so it runs on `f32`, `f64` and SIMD
 //! lanes of either, in two and three dimensions. Parameters are checked once, in `f64`, by the
@@ -22,8 +24,10 @@ mod fluid;
 mod lame;
 mod law;
 mod plasticity;
+pub mod presets;
 mod principal;
 mod return_map;
+mod spec;
 pub mod vectors;
 mod viscoelasticity;
 
@@ -39,4 +43,7 @@ pub use plasticity::{
 };
 pub use principal::{PrincipalDerivative, PrincipalHessian};
 pub use return_map::{ReturnMap, Returned};
+pub use spec::{
+    ConeKind, Energy, EnergyKind, Material, MaterialError, MaterialSpec, Model, ModelKind, TailKind,
+};
 pub use viscoelasticity::ViscousBranch;
