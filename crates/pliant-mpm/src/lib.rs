@@ -22,6 +22,7 @@ mod simulation;
 mod snapshot;
 mod time_step;
 mod transfer;
+pub mod vectors;
 
 pub use constitutive::{Batch, BatchTotals, Constitutive, Liquid, Solid, Viscoelastic};
 pub use emitter::Emitter;

@@ -187,6 +187,11 @@ where
         &self.grid
     }
 
+    /// Largest step that can be stable in the present state [s], and what sets it.
+    pub fn step_limit(&self) -> (f64, &'static str) {
+        self.bounds.limit()
+    }
+
     /// Threads at work.
     pub fn thread_count(&self) -> usize {
         self.pool.current_num_threads()

@@ -1,7 +1,7 @@
 //! Any isotropic law: `F ← (I + Δt ∇v) F`, decompose, respond, recompose.
 
 use pliant_materials::{Law, LawFamily};
-use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, svd};
+use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, left_svd, svd};
 
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
@@ -114,12 +114,19 @@ where
 {
     let old = load_matrix::<S, T, D>(simd, state);
     let trial = old + (*gradient * old) * dt;
-    let decomposed = svd(&trial);
-    let response = law.respond(decomposed.sigma, memory, dt);
-    let now = if L::PLASTIC { decomposed.compose(&response.stretch) } else { trial };
-    store_matrix::<S, T, D>(&now, state);
+    let (u, response) = if L::PLASTIC {
+        let decomposed = svd(&trial);
+        let response = law.respond(decomposed.sigma, memory, dt);
+        store_matrix::<S, T, D>(&decomposed.compose(&response.stretch), state);
+        (decomposed.u, response)
+    } else {
+        // Without a return map nothing asks for the right rotation.
+        let (u, sigma) = left_svd(&trial);
+        store_matrix::<S, T, D>(&trial, state);
+        (u, law.respond(sigma, memory, dt))
+    };
     Answer {
-        stress: Matrix::compose(&decomposed.u, &response.kirchhoff, &decomposed.u),
+        stress: Matrix::compose(&u, &response.kirchhoff, &u),
         energy: response.energy,
         dissipated: response.dissipated,
         flow: response.flow,

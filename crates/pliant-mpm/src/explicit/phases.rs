@@ -40,7 +40,7 @@ where
     }
 
     /// Brings particles into the order of the grid when they have drifted by a cell.
-    pub(super) fn sort_if_needed<K: Kernel>(&mut self) {
+    pub(crate) fn sort_if_needed<K: Kernel>(&mut self) {
         // A hair less than the margin: positions are rounded.
         if !self.unsorted && self.drift < 0.999 * self.options.dx {
             return;
@@ -156,7 +156,7 @@ where
     }
 
     /// One round trip of RPIC: damps all motion but rigid rotation, moves nothing.
-    pub(super) fn damping_round_trip<K: Kernel>(&mut self) {
+    pub(crate) fn damping_round_trip<K: Kernel>(&mut self) {
         self.particles_to_grid::<K>(0.0, (0.0, 1.0));
         self.normalize_grid();
         self.gather_all::<K>(0.0, false);

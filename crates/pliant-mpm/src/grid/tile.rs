@@ -17,14 +17,9 @@ pub(crate) const fn tile_width(support: usize) -> usize {
 /// Nodes in the largest tile, with room for a row that starts at the last node.
 pub(crate) const MAX_TILE_NODES: usize = tile_width(4).pow(3) + LANES / 4;
 
-/// Where the nodes of one axis of a tile lie: (first in tile, neighbour −1/0/+1, first in block, count).
-const fn pieces(width: usize) -> [(usize, usize, usize, usize); 3] {
-    let (margin, block) = (MARGIN as usize, BLOCK as usize);
-    [
-        (0, 0, block - margin, margin),
-        (margin, 1, 0, block),
-        (margin + block, 2, 0, width - margin - block),
-    ]
+/// Nodes of a row that lie in the block above.
+const fn above(width: usize) -> usize {
+    width - MARGIN as usize - BLOCK as usize
 }
 
 /// The dense copy.
@@ -48,9 +43,14 @@ impl<T: Scalar> Tile<T> {
     /// Copies the nodes of a block and its margin from the grid.
     #[inline(always)]
     pub(crate) fn load(&mut self, grid: &[Node<T>], slots: &[u32; 27], width: usize, dim: usize) {
-        for_each_row(width, dim, |tile_first, neighbor, block_first, count| {
-            let first = slots[neighbor] as usize * (BLOCK as usize).pow(dim as u32) + block_first;
-            self.nodes[tile_first..tile_first + count].copy_from_slice(&grid[first..first + count]);
+        for_each_row(width, dim, |tile, neighbor, node| {
+            let row = &mut self.nodes[tile..tile + width];
+            let first = |n: usize| first_node(slots[neighbor + n], node, dim);
+            row[0] = grid[first(0) + LAST];
+            row[1..1 + WIDTH].copy_from_slice(&grid[first(1)..first(1) + WIDTH]);
+            for (to, from) in row[1 + WIDTH..].iter_mut().zip(&grid[first(2)..]) {
+                *to = *from;
+            }
         });
     }
 
@@ -66,43 +66,65 @@ impl<T: Scalar> Tile<T> {
         width: usize,
         dim: usize,
     ) {
-        for_each_row(width, dim, |tile_first, neighbor, block_first, count| {
-            let first = slots[neighbor] as usize * (BLOCK as usize).pow(dim as u32) + block_first;
-            // SAFETY: the caller promises that nobody else touches the nodes under this tile.
-            let nodes = unsafe { grid.range(first, count) };
-            for (node, tile) in nodes.iter_mut().zip(&self.nodes[tile_first..]) {
-                for c in 0..4 {
-                    node[c] += tile[c];
-                }
-            }
+        for_each_row(width, dim, |tile, neighbor, node| {
+            let row = &self.nodes[tile..tile + width];
+            let first = |n: usize| first_node(slots[neighbor + n], node, dim);
+            // SAFETY: the caller promises that nobody else touches the nodes under this tile, and
+            // the three ranges lie in different blocks.
+            let (below, inside, beyond) = unsafe {
+                (
+                    grid.range(first(0) + LAST, 1),
+                    grid.range(first(1), WIDTH),
+                    grid.range(first(2), above(width)),
+                )
+            };
+            add_nodes(below, row);
+            add_nodes(inside, &row[1..]);
+            add_nodes(beyond, &row[1 + WIDTH..]);
         });
     }
 }
 
-/// Calls `f(first node in tile, neighbour number, first node in block, count)` for every run of
-/// nodes that lie side by side both in the tile and in a block.
+/// Nodes along an axis of a block.
+const WIDTH: usize = BLOCK as usize;
+/// Last node along an axis of a block: the margin below a tile is one node wide.
+const LAST: usize = (BLOCK - MARGIN) as usize;
+
+/// Number, among all nodes of the grid, of node `node` of the block in `slot`.
 #[inline(always)]
-fn for_each_row(width: usize, dim: usize, mut f: impl FnMut(usize, usize, usize, usize)) {
-    let block = BLOCK as usize;
-    let pieces = pieces(width);
-    let mut last_axis = |tile: usize, neighbor: usize, node: usize| {
-        for (tile_z, near_z, node_z, count) in pieces {
-            f(tile + tile_z, neighbor + near_z, node + node_z, count);
+fn first_node(slot: u32, node: usize, dim: usize) -> usize {
+    slot as usize * WIDTH.pow(dim as u32) + node
+}
+
+#[inline(always)]
+fn add_nodes<T: Scalar>(nodes: &mut [Node<T>], more: &[Node<T>]) {
+    for (node, more) in nodes.iter_mut().zip(more) {
+        for c in 0..4 {
+            node[c] += more[c];
         }
+    }
+}
+
+/// Calls `f(first node in tile, first neighbour, first node in block)` for every row of a tile. The
+/// row crosses that neighbour and the two that follow it.
+#[inline(always)]
+fn for_each_row(width: usize, dim: usize, mut f: impl FnMut(usize, usize, usize)) {
+    // Neighbour (0, 1, 2) and node within it of node `t` along an axis of the tile.
+    let place = |t: usize| match t {
+        0 => (0, LAST),
+        t if t <= WIDTH => (1, t - 1),
+        t => (2, t - 1 - WIDTH),
     };
-    for (tile_x, near_x, node_x, count_x) in pieces {
-        for x in 0..count_x {
-            if dim == 2 {
-                last_axis((tile_x + x) * width, near_x * 3, (node_x + x) * block);
-                continue;
-            }
-            for (tile_y, near_y, node_y, count_y) in pieces {
-                for y in 0..count_y {
-                    let tile = ((tile_x + x) * width + tile_y + y) * width;
-                    let node = ((node_x + x) * block + node_y + y) * block;
-                    last_axis(tile, (near_x * 3 + near_y) * 3, node);
-                }
-            }
+    for x in 0..width {
+        let (near_x, node_x) = place(x);
+        if dim == 2 {
+            f(x * width, near_x * 3, node_x * WIDTH);
+            continue;
+        }
+        for y in 0..width {
+            let (near_y, node_y) = place(y);
+            let node = (node_x * WIDTH + node_y) * WIDTH;
+            f((x * width + y) * width, (near_x * 3 + near_y) * 3, node);
         }
     }
 }
