@@ -69,7 +69,7 @@ fn dtype(data: &ArrayData) -> &'static str {
 }
 
 /// The numbers as bytes of the machine's own order.
-fn bytes(data: &ArrayData) -> &[u8] {
+pub(crate) fn bytes(data: &ArrayData) -> &[u8] {
     match data {
         ArrayData::F32(data) => bytemuck::cast_slice(data),
         ArrayData::F64(data) => bytemuck::cast_slice(data),
