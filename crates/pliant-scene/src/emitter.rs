@@ -1,0 +1,61 @@
+//! Emitters: matter that keeps coming.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::report::Checker;
+use crate::{Coords, ShapeSpec};
+
+/// A shape that pours out a material: a fresh layer of particles whenever the last one has moved
+/// on by one spacing, so the rate is speed times cross-section.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EmitterSpec {
+    /// Name in messages and caches; `emitter-1`, `emitter-2`, … unless given.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Name of a `[materials.NAME]` table or, where there is none of that name, of a preset.
+    pub material: String,
+    /// The region that layers start in: its cross-section across the velocity is the nozzle.
+    pub shape: ShapeSpec,
+    /// Velocity of fresh matter [m/s].
+    pub velocity: Coords,
+    /// When it opens [s].
+    #[serde(default)]
+    pub start: f64,
+    /// When it closes [s]; at the end of the run unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop: Option<f64>,
+    /// Particles after which it closes; as many as come unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub max_particles: Option<u64>,
+    /// Particles per grid cell; `solver.particles_per_cell` unless given.
+    #[serde(default = "crate::solver::particles_per_cell_in_space")]
+    #[schemars(range(min = 1, max = 64))]
+    pub particles_per_cell: u32,
+}
+
+impl EmitterSpec {
+    pub(crate) fn check(&self, mut at: Checker<'_>) {
+        self.shape.check_filled(at.at("shape"));
+        if at.at("velocity").vector(&self.velocity) && self.velocity.iter().all(|&x| x == 0.0) {
+            at.at("velocity").fail(
+                "`velocity` is zero, so nothing would come out",
+                "give the speed and direction of fresh matter in m/s",
+            );
+        }
+        check_interval(self.start, self.stop, &mut at);
+    }
+}
+
+/// A time from which and a time until which something is there.
+pub(crate) fn check_interval(start: f64, stop: Option<f64>, at: &mut Checker<'_>) {
+    at.at("start").not_negative(start, "runs start at t = 0 s");
+    if let Some(stop) = stop.filter(|&stop| stop <= start) {
+        at.at("stop").fail(
+            format!("`stop` is {stop} s, not after `start`, {start} s"),
+            "give a later time, or leave `stop` out to go on to the end",
+        );
+    }
+}

@@ -1,0 +1,125 @@
+//! What a run writes.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::report::Checker;
+
+/// What a run writes into its folder.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OutputSpec {
+    /// Further attributes of particles in the frame cache; `P`, `v`, `id`, `pscale`, `material`
+    /// and `body` are always there.
+    #[serde(default)]
+    pub attributes: Vec<Attribute>,
+    /// Whether to write a cache file each frame.
+    #[serde(default = "yes")]
+    pub cache: bool,
+    /// Whether to write `log.jsonl`, a line each step.
+    #[serde(default = "yes")]
+    pub log: bool,
+    /// Frames between checkpoints; 0 for none by count.
+    #[serde(default)]
+    pub checkpoint_frames: u32,
+    /// Wall-clock time after which the next frame is checkpointed; 0 for none by time [s].
+    #[serde(default = "checkpoint_seconds")]
+    pub checkpoint_seconds: f64,
+}
+
+/// An attribute of particles that a cache may hold on request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Attribute {
+    /// Mass [kg].
+    #[serde(rename = "mass")]
+    Mass,
+    /// Elastic deformation gradient, row by row [-].
+    #[serde(rename = "F")]
+    DeformationGradient,
+    /// Ratio of present to rest volume [-].
+    #[serde(rename = "J")]
+    VolumeRatio,
+    /// Accumulated plastic strain [-].
+    #[serde(rename = "plastic_strain")]
+    PlasticStrain,
+    /// Kirchhoff stress, row by row [Pa].
+    #[serde(rename = "stress")]
+    Stress,
+    /// Mean pressure [Pa].
+    #[serde(rename = "pressure")]
+    Pressure,
+    /// Von Mises equivalent stress [Pa].
+    #[serde(rename = "von_mises")]
+    VonMises,
+}
+
+impl Attribute {
+    /// Name in scenes and caches.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Mass => "mass",
+            Self::DeformationGradient => "F",
+            Self::VolumeRatio => "J",
+            Self::PlasticStrain => "plastic_strain",
+            Self::Stress => "stress",
+            Self::Pressure => "pressure",
+            Self::VonMises => "von_mises",
+        }
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Twenty seconds of work are what a crash may cost.
+fn checkpoint_seconds() -> f64 {
+    20.0
+}
+
+impl Default for OutputSpec {
+    fn default() -> Self {
+        Self {
+            attributes: Vec::new(),
+            cache: true,
+            log: true,
+            checkpoint_frames: 0,
+            checkpoint_seconds: checkpoint_seconds(),
+        }
+    }
+}
+
+impl OutputSpec {
+    pub(crate) fn check(&self, mut at: Checker<'_>) {
+        at.at("checkpoint_seconds")
+            .not_negative(self.checkpoint_seconds, "0 writes no checkpoints by time");
+        for (i, attribute) in self.attributes.iter().enumerate() {
+            if self.attributes[..i].contains(attribute) {
+                at.at("attributes").at(i).fail(
+                    format!("the attribute `{}` is listed twice", attribute.name()),
+                    "remove one of the two",
+                );
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_the_words_of_the_scene() {
+        for attribute in [
+            Attribute::Mass,
+            Attribute::DeformationGradient,
+            Attribute::VolumeRatio,
+            Attribute::PlasticStrain,
+            Attribute::Stress,
+            Attribute::Pressure,
+            Attribute::VonMises,
+        ] {
+            assert_eq!(serde_json::to_value(attribute).unwrap(), attribute.name());
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The scene as a whole: what a file says, completed and checked.
+
+use std::collections::BTreeMap;
+use std::path::Path as FilePath;
+
+use pliant_materials::{MaterialSpec, presets};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::error::{SceneError, diagnose, did_you_mean, syntax};
+use crate::report::{Checker, Report};
+use crate::tree::{Node, Source};
+use crate::{BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, OutputSpec, SolverSpec};
+use crate::{defaults, gallery, material, overrides, schema, structure, write};
+
+/// A simulation, described. SI units, angles in degrees, y up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// What it shows, in a line.
+    #[serde(default)]
+    pub title: String,
+    /// What to look at, what was chosen and why.
+    #[serde(default)]
+    pub description: String,
+    /// The figure of a paper that it reproduces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figure: Option<String>,
+    /// Dimension of space: 2 (plane strain, per metre of depth) or 3.
+    #[serde(default = "dimension")]
+    #[schemars(range(min = 2, max = 3))]
+    pub dim: usize,
+    /// Frames to simulate after the initial one.
+    #[serde(default = "frames")]
+    #[schemars(range(min = 1))]
+    pub frames: u32,
+    /// Frames per second of simulated time [1/s].
+    #[serde(default = "frames_per_second")]
+    pub fps: f64,
+    /// Seed of everything random: sampling and jitter.
+    #[serde(default)]
+    pub seed: u64,
+    /// Materials by name.
+    #[serde(default)]
+    pub materials: BTreeMap<String, MaterialSpec>,
+    /// Matter that is there from the start.
+    #[serde(default)]
+    pub bodies: Vec<BodySpec>,
+    /// Matter that keeps coming.
+    #[serde(default)]
+    pub emitters: Vec<EmitterSpec>,
+    /// Rigid obstacles, still or moving.
+    #[serde(default)]
+    pub colliders: Vec<ColliderSpec>,
+    /// Forces that act on all matter.
+    #[serde(default)]
+    pub forces: ForcesSpec,
+    /// How it is solved.
+    #[serde(default)]
+    pub solver: SolverSpec,
+    /// What is written.
+    #[serde(default)]
+    pub output: OutputSpec,
+}
+
+fn dimension() -> usize {
+    3
+}
+
+fn frames() -> u32 {
+    120
+}
+
+pub(crate) fn frames_per_second() -> f64 {
+    24.0
+}
+
+impl Scene {
+    /// Opens what a person names: a scene file, or a scene of the gallery.
+    pub fn open(name: &str, overrides: &[String]) -> Result<Self, SceneError> {
+        let path = FilePath::new(name);
+        match gallery::find(name) {
+            Some(entry) if !path.is_file() => entry.load(overrides),
+            _ if path.extension().is_some() || path.components().count() > 1 || path.exists() => {
+                Self::load(path, overrides)
+            }
+            _ => Err(SceneError::UnknownScene {
+                name: name.to_owned(),
+                suggestion: gallery::nearest(name),
+            }),
+        }
+    }
+
+    /// Loads a scene file. Mesh files are looked for beside it and must exist; the loaded scene
+    /// holds their absolute paths, so that a copy of it works anywhere on this machine.
+    pub fn load(path: impl AsRef<FilePath>, overrides: &[String]) -> Result<Self, SceneError> {
+        let path = path.as_ref();
+        let read = |reason| SceneError::Read { path: path.to_owned(), reason };
+        let text = std::fs::read_to_string(path).map_err(read)?;
+        let folder = std::path::absolute(path.parent().unwrap_or(FilePath::new(""))).or_else(
+            // An empty parent is the current folder, which `absolute` does not accept.
+            |_| std::env::current_dir(),
+        );
+        let folder = folder.map_err(read)?;
+        Self::read(&path.display().to_string(), &text, overrides, Some(&folder))
+    }
+
+    /// Reads a scene from text; `name` stands for the file in messages. Touches no other file.
+    pub fn parse(name: &str, text: &str, overrides: &[String]) -> Result<Self, SceneError> {
+        Self::read(name, text, overrides, None)
+    }
+
+    fn read(
+        name: &str,
+        text: &str,
+        overrides: &[String],
+        folder: Option<&FilePath>,
+    ) -> Result<Self, SceneError> {
+        let mut sources = vec![Source { name: name.to_owned(), text: text.to_owned() }];
+        let mut tree = Node::parse(0, text).map_err(|error| syntax(&sources, 0, &error))?;
+        for text in overrides {
+            overrides::apply(&mut tree, &mut sources, text)?;
+        }
+
+        let mut report = Report::default();
+        structure::check(&tree, schema::cached(), &mut report);
+        if !report.issues.is_empty() {
+            return Err(diagnose(&sources, &tree, report.issues));
+        }
+        defaults::fill(&mut tree, material::is_preset, &mut report);
+        let scene = Self::deserialize(tree.to_toml());
+        let mut scene = scene.map_err(|error| syntax(&sources, 0, &error))?;
+        scene.check(folder, &mut report);
+        if !report.issues.is_empty() {
+            return Err(diagnose(&sources, &tree, report.issues));
+        }
+        Ok(scene)
+    }
+
+    /// The scene as a file, every default filled in; reads back as the same scene.
+    ///
+    /// # Panics
+    /// When a scene made in code, not loaded, has a path that is not Unicode or a count above
+    /// `i64::MAX`: TOML has neither.
+    pub fn to_toml(&self) -> String {
+        write::to_toml(self)
+    }
+
+    /// Simulated time of the whole run [s].
+    pub fn duration(&self) -> f64 {
+        f64::from(self.frames) / self.fps
+    }
+
+    /// Distance between the particles of a body or emitter with this many per cell [m].
+    pub fn spacing(&self, particles_per_cell: u32) -> f64 {
+        self.solver.spacing_for(particles_per_cell, self.dim)
+    }
+
+    /// Index of a material, in the order of names.
+    pub fn material_index(&self, name: &str) -> Option<usize> {
+        self.materials.keys().position(|key| key == name)
+    }
+
+    /// Values that are allowed but look like another unit, in a line each.
+    pub fn warnings(&self) -> Vec<String> {
+        material::warnings(&self.materials)
+    }
+
+    /// Everything about the values that the types cannot say.
+    fn check(&mut self, folder: Option<&FilePath>, report: &mut Report) {
+        let mut at = Checker::new(report, self.dim);
+        at.at("fps").positive(self.fps, "24 suits film, 60 a screen");
+        if self.bodies.is_empty() && self.emitters.is_empty() {
+            at.fail(
+                "the scene has no bodies and no emitters, so there is nothing to simulate",
+                "add a body: [[bodies]] with a `material` and a `shape`",
+            );
+        }
+        material::check(&mut self.materials, at.at("materials"));
+        for (i, body) in self.bodies.iter_mut().enumerate() {
+            let mut at = at.at("bodies");
+            let mut at = at.at(i);
+            check_material(&self.materials, &body.material, at.at("material"));
+            check_meshes(&mut body.shape, folder, at.at("shape"));
+            body.check(at);
+        }
+        for (i, emitter) in self.emitters.iter_mut().enumerate() {
+            let mut at = at.at("emitters");
+            let mut at = at.at(i);
+            check_material(&self.materials, &emitter.material, at.at("material"));
+            check_meshes(&mut emitter.shape, folder, at.at("shape"));
+            emitter.check(at);
+        }
+        for (i, collider) in self.colliders.iter_mut().enumerate() {
+            let mut at = at.at("colliders");
+            let mut at = at.at(i);
+            check_meshes(&mut collider.shape, folder, at.at("shape"));
+            collider.check(at);
+        }
+        self.check_names(&mut at);
+        self.forces.check(at.at("forces"));
+        self.solver.check(1.0 / self.fps, at.at("solver"));
+        self.output.check(at.at("output"));
+    }
+
+    fn check_names(&self, at: &mut Checker<'_>) {
+        let bodies = self.bodies.iter().enumerate().map(|(i, it)| ("bodies", i, &it.name));
+        let emitters = self.emitters.iter().enumerate().map(|(i, it)| ("emitters", i, &it.name));
+        let colliders = self.colliders.iter().enumerate().map(|(i, it)| ("colliders", i, &it.name));
+        let mut seen: Vec<&str> = Vec::new();
+        for (list, i, name) in bodies.chain(emitters).chain(colliders) {
+            if name.is_empty() {
+                at.at(list).at(i).at("name").fail("`name` is empty", "leave it out for a default");
+            } else if seen.contains(&name.as_str()) {
+                at.at(list).at(i).at("name").fail(
+                    format!("the name `{name}` is taken"),
+                    "give every body, emitter and collider its own name, or none",
+                );
+            }
+            seen.push(name);
+        }
+    }
+}
+
+fn check_material(materials: &BTreeMap<String, MaterialSpec>, name: &str, mut at: Checker<'_>) {
+    if !materials.contains_key(name) {
+        let mut known: Vec<&str> = materials.keys().map(String::as_str).collect();
+        for preset in presets::names() {
+            known.push(preset);
+        }
+        at.fail(
+            format!("there is no [materials.{name}] and no preset `{name}`"),
+            did_you_mean(name, known),
+        );
+    }
+}
+
+/// Finds mesh files beside the scene.
+fn check_meshes(shape: &mut crate::ShapeSpec, folder: Option<&FilePath>, mut at: Checker<'_>) {
+    let Some(folder) = folder else { return };
+    shape.visit_meshes(&mut at, &mut |mesh, mut at| {
+        let file = folder.join(&mesh.file);
+        if file.to_str().is_none() {
+            at.at("file").fail(
+                format!("the path `{}` is not Unicode", file.display()),
+                "rename the folder: scene files can hold Unicode text only",
+            );
+        } else if file.is_file() {
+            mesh.file = file;
+        } else {
+            at.at("file").fail(
+                format!("there is no file `{}`", file.display()),
+                "relative paths start at the folder of the scene file",
+            );
+        }
+    });
+}

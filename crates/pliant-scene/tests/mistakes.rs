@@ -1,0 +1,456 @@
+//! Every class of mistake in a scene file is reported with file, line, column, field and remedy.
+
+use pliant_scene::{Diagnostic, Scene, SceneError};
+
+/// A correct scene, into which each test puts its mistake.
+const GOOD: &str = r#"title = "A ball"
+frames = 10
+
+[materials.ball]
+preset = "jelly"
+
+[[bodies]]
+name = "ball"
+material = "ball"
+shape = { sphere = { radius = 0.1, center = [0, 0.5, 0] } }
+
+[[colliders]]
+shape = { half_space = {} }
+
+[solver]
+spacing = 0.01
+"#;
+
+fn error(text: &str) -> SceneError {
+    match Scene::parse("ball.toml", text, &[]) {
+        Ok(_) => panic!("this scene should not load:\n{text}"),
+        Err(error) => error,
+    }
+}
+
+/// The only mistake in the text.
+fn mistake(text: &str) -> Diagnostic {
+    let error = error(text);
+    let found = error.diagnostics();
+    assert_eq!(found.len(), 1, "one mistake, one message:\n{error}");
+    let place = format!("ball.toml:{}:{}", found[0].line, found[0].column);
+    let line = text.lines().nth(found[0].line - 1).unwrap();
+    let shown = error.to_string();
+    assert!(shown.contains(&place), "file, line and column are shown:\n{shown}");
+    assert!(shown.contains(line.trim_end()) && shown.contains('^'), "the line is shown:\n{shown}");
+    found[0].clone()
+}
+
+/// Replaces `old` in the good scene by `new`, and checks the one message that results: the place
+/// it points at is given as the text that starts there.
+#[track_caller]
+fn check(old: &str, new: &str, points_at: &str, field: &str, message: &str, help: &str) {
+    assert!(GOOD.contains(old), "the good scene has no `{old}`");
+    let text = GOOD.replacen(old, new, 1);
+    let found = mistake(&text);
+    let line = text.lines().nth(found.line - 1).unwrap();
+    let at: String = line.chars().skip(found.column - 1).collect();
+    assert!(at.starts_with(points_at), "points at `{at}`, not at `{points_at}`:\n{found}");
+    assert_eq!(found.field, field, "\n{found}");
+    assert!(found.message.contains(message), "message without `{message}`:\n{found}");
+    assert!(found.help.contains(help), "help without `{help}`:\n{found}");
+}
+
+#[test]
+fn the_good_scene_is_good() {
+    Scene::parse("ball.toml", GOOD, &[]).unwrap();
+}
+
+#[test]
+fn misspelt_fields_get_a_suggestion() {
+    check(
+        "frames",
+        "farmes",
+        "farmes",
+        "farmes",
+        "unknown field `farmes`",
+        "did you mean `frames`",
+    );
+    check(
+        "radius = 0.1",
+        "raduis = 0.1",
+        "raduis",
+        "bodies.0.shape.sphere.raduis",
+        "unknown field `raduis`",
+        "did you mean `radius`?",
+    );
+    check(
+        "sphere",
+        "shpere",
+        "shpere",
+        "bodies.0.shape.shpere",
+        "unknown",
+        "did you mean `sphere`",
+    );
+    check("[solver]", "[sovler]\n[solver]", "sovler", "sovler", "unknown", "did you mean `solver`");
+    check(
+        "preset",
+        "densty = 1.0\npreset",
+        "densty",
+        "materials.ball.densty",
+        "unknown",
+        "`density`",
+    );
+}
+
+#[test]
+fn fields_in_the_wrong_table_are_sent_to_the_right_one() {
+    check("spacing", "fps = 30\nspacing", "fps", "solver.fps", "unknown", "at the top of the file");
+    check("frames", "cfl = 0.3\nframes", "cfl", "cfl", "unknown field `cfl`", "under [solver]");
+}
+
+#[test]
+fn unknown_fields_like_nothing_list_what_is_known() {
+    check(
+        "radius = 0.1",
+        "radius = 0.1, weight = 3",
+        "weight",
+        "bodies.0.shape.sphere.weight",
+        "unknown field `weight`",
+        "known here: `center` and `radius`",
+    );
+}
+
+#[test]
+fn wrong_kinds_say_what_is_wanted() {
+    check("10", "\"ten\"", "\"ten\"", "frames", "should be a whole number, not text", "Frames");
+    check("10", "10.5", "10.5", "frames", "should be a whole number", "decimal point");
+    check("0.01", "\"1 cm\"", "\"1 cm\"", "solver.spacing", "a number, not text", "SI units");
+    check("\"A ball\"", "3", "3", "title", "should be text, not a whole number", "quotes");
+    check("[[bodies]]", "[bodies]", "[bodies]", "bodies", "list of tables", "[[bodies]]");
+    check("{ half_space = {} }", "7", "7", "colliders.0.shape", "a table", "keeps matter out");
+    check("[0, 0.5, 0]", "5", "5", "bodies.0.shape.sphere.center", "list of numbers", "Middle");
+    check(
+        "[0, 0.5, 0]",
+        "[0, \"a\", 0]",
+        "\"a\"",
+        "bodies.0.shape.sphere.center.1",
+        "number",
+        "SI",
+    );
+    check("10", "1979-05-27", "1979", "frames", "not a date", "Frames");
+}
+
+#[test]
+fn unknown_words_get_a_suggestion_and_the_list() {
+    let new = "kernel = \"cubik\"\nspacing";
+    check("spacing", new, "\"cubik\"", "solver.kernel", "cannot be \"cubik\"", "`cubic`");
+    let new = "boundary = \"glued\"\nshape = { half";
+    check(
+        "shape = { half",
+        new,
+        "\"glued\"",
+        "colliders.0.boundary",
+        "glued",
+        "`sticky`, `slip` or",
+    );
+}
+
+#[test]
+fn missing_fields_are_asked_for() {
+    check(
+        "material = \"ball\"\n",
+        "",
+        "[[bodies]]",
+        "bodies.0",
+        "needs `material`",
+        "add `material`",
+    );
+    check(
+        "radius = 0.1, ",
+        "",
+        "{ center",
+        "bodies.0.shape.sphere",
+        "needs `radius`",
+        "Radius [m]",
+    );
+    check("{ half_space = {} }", "{}", "{}", "colliders.0.shape", "what it is", "`half_space`");
+    check("spacing = 0.01", "", "[solver]", "solver", "needs a resolution", "spacing = 0.01");
+}
+
+#[test]
+fn a_shape_is_one_thing() {
+    check(
+        "{ half_space = {} }",
+        "{ half_space = {}, plane = {} }",
+        "plane",
+        "colliders.0.shape.plane",
+        "both `half_space` and `plane`",
+        "union = [",
+    );
+}
+
+#[test]
+fn numbers_that_are_none_are_rejected_everywhere() {
+    check("0.01", "nan", "nan", "solver.spacing", "NaN", "finite");
+    check("0.01", "inf", "inf", "solver.spacing", "inf", "finite");
+    check("0.5, 0]", "-inf, 0]", "-inf", "bodies.0.shape.sphere.center.1", "-inf", "finite");
+    check("preset", "density = nan\npreset", "nan", "materials.ball.density", "NaN", "finite");
+}
+
+#[test]
+fn numbers_beyond_physics_are_questioned() {
+    check("0.01", "1e200", "1e200", "solver.spacing", "beyond anything physical", "SI");
+    check("frames", "fps = 1e-310\nframes", "1e-310", "fps", "beyond anything", "exponent");
+}
+
+#[test]
+fn counts_and_rates_have_ranges() {
+    check("10", "0", "0", "frames", "at least 1", "Frames");
+    check("10", "-3", "-3", "frames", "at least 1", "Frames");
+    check("10", "5000000000", "5000000000", "frames", "at most 4294967295", "Frames");
+    check("frames", "fps = 0\nframes", "0", "fps", "greater than 0", "24");
+    check("frames", "fps = -24.0\nframes", "-24.0", "fps", "greater than 0", "24");
+    check("frames", "dim = 4\nframes", "4", "dim", "at most 3", "Dimension of space");
+    check("frames", "seed = -1\nframes", "-1", "seed", "at least 0", "Seed");
+    let new = "threads = 0\nspacing";
+    check("spacing", new, "0", "solver.threads", "at least 1", "Threads");
+    let new = "particles_per_cell = 0\nspacing";
+    check(
+        "spacing",
+        new,
+        "0",
+        "solver.particles_per_cell",
+        "at least 1",
+        "Particles per grid cell",
+    );
+}
+
+#[test]
+fn lengths_are_positive() {
+    check("0.01", "0", "0", "solver.spacing", "greater than 0", "metres");
+    check("spacing = 0.01", "dx = -0.02", "-0.02", "solver.dx", "greater than 0", "metres");
+    check("0.1,", "-0.1,", "-0.1", "bodies.0.shape.sphere.radius", "greater than 0", "metres");
+    let shape = "{ box = { size = [1, 0, 1] } }";
+    let old = "{ sphere = { radius = 0.1, center = [0, 0.5, 0] } }";
+    check(old, shape, "0, 1]", "bodies.0.shape.box.size.1", "greater than 0", "metres");
+    let shape = "{ box = { size = [1, 1, 1], round = 0.6 } }";
+    check(old, shape, "0.6", "bodies.0.shape.box.round", "more than half", "at most 0.5");
+    let shape = "{ cylinder = { radius = 1, height = -2 } }";
+    check(old, shape, "-2", "bodies.0.shape.cylinder.height", "greater than 0", "metres");
+    let shape = "{ torus = { radius = 1, tube = 0 } }";
+    check(old, shape, "0", "bodies.0.shape.torus.tube", "greater than 0", "metres");
+    let shape = "{ torus = { radius = 1, tube = 1.5 } }";
+    check(old, shape, "1.5", "bodies.0.shape.torus.tube", "as thick as the ring", "less than 1");
+    let shape = "{ sphere = { radius = 1 }, scale = 0 }";
+    check(old, shape, "0", "bodies.0.shape.scale", "greater than 0", "1 leaves");
+    let shape = "{ union = [] }";
+    check(old, shape, "[]", "bodies.0.shape.union", "no shapes", "at least one");
+}
+
+#[test]
+fn spacing_and_dx_must_agree() {
+    let new = "dx = 0.03\nspacing = 0.01";
+    check("spacing = 0.01", new, "0.03", "solver.dx", "makes the spacing 0.015", "give one");
+}
+
+#[test]
+fn time_steps_have_ranges() {
+    check("spacing", "dt = 0\nspacing", "0", "solver.dt", "greater than 0", "leave `dt` out");
+    check("spacing", "dt = -1e-3\nspacing", "-1e-3", "solver.dt", "greater than 0", "leave `dt`");
+    check("spacing", "dt = 0.1\nspacing", "0.1", "solver.dt", "longer than a frame", "leave `dt`");
+    check("spacing", "cfl = 1.5\nspacing", "1.5", "solver.cfl", "at most 1", "0.4");
+    check("spacing", "cfl = 0\nspacing", "0", "solver.cfl", "greater than 0", "0.4");
+    check("spacing", "safety = 2\nspacing", "2", "solver.safety", "at most 1", "0.4");
+    check("spacing", "min_dt = 1.0\nspacing", "1.0", "solver.min_dt", "above `max_dt`", "swap");
+    check("spacing", "damping = 1.2\nspacing", "1.2", "solver.damping", "between 0 and 1", "RPIC");
+    let new = "flip_blend = -0.1\nspacing";
+    check("spacing", new, "-0.1", "solver.flip_blend", "between 0 and 1", "PIC");
+}
+
+#[test]
+fn integrators_and_methods_to_come_are_named() {
+    for word in ["semi-implicit", "klar", "newton", "admm"] {
+        let new = format!("integrator = \"{word}\"\nspacing");
+        let message = format!("`{word}` is not available yet");
+        check("spacing", &new, "\"", "solver.integrator", &message, "\"explicit\"");
+    }
+    for word in ["pbf", "fem", "points"] {
+        let new = format!("method = \"{word}\"\nspacing");
+        let message = format!("`{word}` is not available yet");
+        check("spacing", &new, "\"", "solver.method", &message, "\"mpm\"");
+    }
+}
+
+#[test]
+fn vectors_have_the_length_of_space() {
+    check("[0, 0.5, 0]", "[0, 0.5]", "[0", "bodies.0.shape.sphere.center", "3-dim", "give 3");
+    check("[0, 0.5, 0]", "[1]", "[1]", "bodies.0.shape.sphere.center", "2 or 3 numbers", "axis");
+    let text = GOOD.replace("frames = 10", "frames = 10\ndim = 2");
+    let found = mistake(&text);
+    assert_eq!(found.field, "bodies.0.shape.sphere.center");
+    assert!(found.message.contains("2-dimensional") && found.help.contains("give 2"), "{found}");
+    check("name", "spin = 90\nname", "90", "bodies.0.spin", "is a vector", "[0, 90, 0]");
+    check("{} }", "{}, rotate = 90 }", "90", "colliders.0.shape.rotate", "an axis", "[0, 30, 0]");
+}
+
+#[test]
+fn solids_of_space_do_not_fit_the_plane() {
+    let text = GOOD.replace("frames = 10", "dim = 2").replace(
+        "{ sphere = { radius = 0.1, center = [0, 0.5, 0] } }",
+        "{ torus = { radius = 1, tube = 0.1 } }",
+    );
+    let found = mistake(&text);
+    assert!(
+        found.message.contains("in space only") && found.help.contains("difference"),
+        "{found}"
+    );
+}
+
+#[test]
+fn directions_point_somewhere() {
+    let new = "{ normal = [0, 0, 0] }";
+    check("{} }", &format!("{new} }}"), "[0", "colliders.0.shape.half_space.normal", "zero", "up");
+    let new = "{}, rotate = { axis = [0, 0, 0], angle = 30 } }";
+    check("{} }", new, "[0", "colliders.0.shape.rotate.axis", "points nowhere", "up");
+}
+
+#[test]
+fn matter_needs_a_shape_with_an_end() {
+    let old = "{ sphere = { radius = 0.1, center = [0, 0.5, 0] } }";
+    check(old, "{ plane = {} }", "{ plane", "bodies.0.shape", "no end", "intersection");
+}
+
+#[test]
+fn materials_are_found_or_suggested() {
+    check(
+        "= \"ball\"\nshape",
+        "= \"bal\"\nshape",
+        "\"bal\"",
+        "bodies.0.material",
+        "no [mat",
+        "`ball`",
+    );
+    check(
+        "= \"ball\"\nshape",
+        "= \"rubbr\"\nshape",
+        "\"r",
+        "bodies.0.material",
+        "no [mat",
+        "`rubber`",
+    );
+}
+
+#[test]
+fn material_numbers_have_ranges() {
+    let set = |line: &str| format!("{line}\npreset");
+    let field = |name: &str| format!("materials.ball.{name}");
+    let text = set("density = -1000");
+    check("preset", &text, "-1000", &field("density"), "density is positive", "1000");
+    check("preset", &set("poisson = 0.5"), "0.5", &field("poisson"), "poisson = 0.5", "0.49");
+    check("preset", &set("young = 0"), "0", &field("young"), "young = 0", "");
+    let text = set("young = 1e4\nmu = 1e4");
+    check("preset", &text, "1e4", &field("mu"), "given together", "keep one");
+    let text = set("viscosity = 1.0");
+    check("preset", &text, "1.0", &field("viscosity"), "no effect", "remove it");
+    check("\"jelly\"", "\"jely\"", "\"jely\"", &field("preset"), "no preset `jely`", "`jelly`");
+    check("preset = \"jelly\"", "density = 1e3", "[mat", "materials.ball", "`model`", "preset");
+    let old = "preset = \"jelly\"";
+    let new = "preset = \"sand\"\nfriction_angle = 95";
+    check(old, new, "95", &field("friction_angle"), "below 90", "degrees");
+    let new = "model = \"von-mise\"";
+    check(old, new, "\"von-mise\"", &field("model"), "von-mise", "`von-mises`");
+}
+
+#[test]
+fn a_scene_without_matter_has_nothing_to_show() {
+    let found = mistake("[solver]\nspacing = 0.1\n");
+    assert_eq!((found.line, found.column), (1, 1));
+    assert!(found.message.contains("no bodies and no emitters"), "{found}");
+    assert!(found.help.contains("[[bodies]]"), "{found}");
+}
+
+#[test]
+fn friction_is_not_negative() {
+    let new = "friction = -0.1\nshape = { half";
+    check("shape = { half", new, "-0.1", "colliders.0.friction", "negative", "frictionless");
+}
+
+#[test]
+fn keyframes_come_in_order_and_turn_less_than_half_way() {
+    let set = |motion: &str| format!("motion = {motion}\nshape = {{ half");
+    let motion = set("[{ t = 1 }, { t = 1 }]");
+    check("shape = { half", &motion, "1 }]", "colliders.0.motion.1.t", "come after", "order");
+    let motion = set("[{ t = 0, rotate = [0, 0, 0] }, { t = 1, rotate = [0, 200, 0] }]");
+    check("shape = { half", &motion, "[0, 200", "colliders.0.motion.1.rotate", "180", "in between");
+    let motion = set("[{ at = [0, 0, 0] }]");
+    check("shape = { half", &motion, "{ at", "colliders.0.motion.0", "needs `t`", "When [s]");
+    let motion = set("[{ t = 0 }]\nvelocity = [1, 0, 0]");
+    check("shape = { half", &motion, "[{", "colliders.0.motion", "not both", "leave out");
+}
+
+#[test]
+fn emitters_pour_something_for_some_time() {
+    let emitter = |fields: &str| {
+        format!(
+            "[[emitters]]\nmaterial = \"ball\"\nshape = {{ sphere = {{ radius = 0.1 }} }}\n{fields}\n[solver]"
+        )
+    };
+    let text = emitter("velocity = [0, 0, 0]");
+    check("[solver]", &text, "[0, 0, 0]", "emitters.0.velocity", "nothing would come", "m/s");
+    let text = emitter("velocity = [0, -1, 0]\nstart = 2\nstop = 1");
+    check("[solver]", &text, "1", "emitters.0.stop", "not after", "later time");
+    let text = emitter("velocity = [0, -1, 0]\nstart = -2");
+    check("[solver]", &text, "-2", "emitters.0.start", "negative", "t = 0");
+    let text = emitter("velocity = [0, -1, 0]\nmax_particles = 0");
+    check("[solver]", &text, "0", "emitters.0.max_particles", "at least 1", "Particles");
+}
+
+#[test]
+fn names_are_unique() {
+    let new = "name = \"ball\"\nshape = { half";
+    check("shape = { half", new, "\"ball\"", "colliders.0.name", "is taken", "own name");
+    check("\"ball\"\nmat", "\"\"\nmat", "\"\"", "bodies.0.name", "is empty", "leave it out");
+}
+
+#[test]
+fn jitter_is_a_fraction() {
+    check("name", "jitter = 2\nname", "2", "bodies.0.jitter", "between 0 and 1", "lattice");
+}
+
+#[test]
+fn attributes_are_known_and_listed_once() {
+    let output = |list: &str| format!("[output]\nattributes = {list}\n[solver]");
+    let text = output("[\"J\", \"J\"]");
+    check("[solver]", &text, "\"J\"]", "output.attributes.1", "twice", "remove");
+    let text = output("[\"stres\"]");
+    check("[solver]", &text, "\"stres\"", "output.attributes.0", "stres", "`stress`");
+}
+
+#[test]
+fn text_that_is_not_toml_is_shown() {
+    let found = mistake("title = \"A\"\nframes == 3\n");
+    assert_eq!((found.line, found.column), (2, 9), "{found}");
+    let found = mistake("title = hello\n");
+    assert!(found.help.contains("quotes"), "{found}");
+    let found = mistake("frames = 1\nframes = 2\n");
+    assert_eq!(found.line, 2);
+    assert!(found.message.contains("duplicate") && found.help.contains("once"), "{found}");
+}
+
+#[test]
+fn columns_count_characters() {
+    let old = "{ sphere = { radius = 0.1, center = [0, 0.5, 0] } }";
+    let found = mistake(&GOOD.replace(old, "{ mesh = { file = \"größe.obj\", colour = 1 } }"));
+    assert_eq!((found.line, found.column), (10, 40), "{found}");
+}
+
+#[test]
+fn several_mistakes_are_shown_at_once_in_order() {
+    let text = GOOD.replace("frames = 10", "farmes = 10").replace("spacing", "spacin");
+    let error = error(&text);
+    let lines: Vec<usize> = error.diagnostics().iter().map(|one| one.line).collect();
+    assert_eq!(lines, [2, 16], "\n{error}");
+}
+
+#[test]
+fn color_is_for_terminals_only() {
+    let error = error(&GOOD.replace("frames", "farmes"));
+    assert!(!error.to_string().contains('\u{1b}'));
+    assert!(error.colored().contains('\u{1b}'));
+}
