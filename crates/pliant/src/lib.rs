@@ -11,6 +11,7 @@
 //! | [`folder`] | the run folder: who may write to it, and what belongs to it |
 //! | [`log`] | `log.jsonl`, one line a step |
 //! | [`summary`] | `run.json` |
+//! | [`world`] | from a scene to a simulation |
 //! | [`compare`] | differences between two runs |
 
 pub mod compare;
@@ -21,6 +22,7 @@ pub mod log;
 pub mod observer;
 pub mod step_size;
 pub mod summary;
+pub mod world;
 
 pub use driver::{RunOptions, SceneInfo, run};
 pub use error::RunError;
@@ -29,3 +31,4 @@ pub use observer::{Observer, Progress};
 pub use pliant_core::{Frame, Method, Snapshot, StepStats};
 pub use step_size::StepSize;
 pub use summary::{Status, Summary};
+pub use world::{World, WorldError};

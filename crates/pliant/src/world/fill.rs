@@ -1,0 +1,182 @@
+//! Bodies and emitters filled with particles, and a look at what overlaps.
+
+use pliant_contact::Collider;
+use pliant_geometry::{Shape, sample};
+use pliant_math::{Vector, random};
+use pliant_mpm::{Emitter, NewParticle};
+use pliant_scene::{BodySpec, EmitterSpec, Sampling, Scene};
+
+use super::WorldError;
+use super::shape::{BuildShape, In, Notes, shape, spin_gradient, vector};
+
+/// A body ready to be added to a simulation.
+pub(super) struct FilledBody<const D: usize> {
+    pub(super) name: String,
+    pub(super) shape: Shape<D>,
+    pub(super) particles: Vec<NewParticle<D>>,
+}
+
+/// Fills a body with particles that move as the scene says.
+pub(super) fn fill_body<const D: usize>(
+    scene: &Scene,
+    spec: &BodySpec,
+    number: usize,
+    density: f64,
+    warnings: &mut Vec<String>,
+) -> Result<FilledBody<D>, WorldError>
+where
+    In<D>: BuildShape<D>,
+{
+    let name =
+        if spec.name.is_empty() { format!("body {}", number + 1) } else { spec.name.clone() };
+    let shape = shape::<D>(&spec.shape, &mut Notes { warnings, mesh_cell: None })?;
+    let spacing = scene.solver.spacing_for(spec.particles_per_cell, D);
+    let seed = scene.seed.wrapping_add(number as u64);
+    let sampled = match spec.sampling {
+        Sampling::Regular => sample::regular(&shape, spacing),
+        Sampling::Poisson => sample::poisson_disk(&shape, spacing, seed),
+    };
+    let mut samples =
+        sampled.map_err(|source| WorldError::Sample { body: name.clone(), source })?;
+    if spec.jitter > 0.0 {
+        jitter(&shape, &mut samples.positions, spec.jitter * spacing, seed);
+    }
+    let gradient = spin_gradient::<D>(&spec.spin);
+    let center = samples.positions.iter().fold(Vector([0.0; D]), |sum, &x| sum + x)
+        * (1.0 / samples.positions.len() as f64);
+    let velocity = vector::<D>(&spec.velocity);
+    let particles = samples.positions.iter().map(|&position| {
+        let arm = position - center;
+        let turning: [f64; D] = std::array::from_fn(|i| Vector(gradient[i]).dot(arm));
+        NewParticle {
+            position: position.0,
+            velocity: (velocity + Vector(turning)).0,
+            gradient,
+            mass: density * samples.volume,
+            id: 0,
+        }
+    });
+    let particles = particles.collect();
+    Ok(FilledBody { name, shape, particles })
+}
+
+/// Moves every point by up to `reach / 2` along each axis, where that keeps it inside.
+fn jitter<const D: usize>(shape: &Shape<D>, points: &mut [Vector<f64, D>], reach: f64, seed: u64) {
+    for (number, point) in points.iter_mut().enumerate() {
+        let mut moved = *point;
+        for axis in 0..D {
+            let counter = (number * D + axis) as u64;
+            moved[axis] += reach * (random::uniform::<f64>(seed, counter) - 0.5);
+        }
+        if shape.contains(moved) {
+            *point = moved;
+        }
+    }
+}
+
+/// What an emitter emits, and what it counts as.
+pub(super) struct Target {
+    /// Number of the material.
+    pub(super) material: usize,
+    /// Density of the material [kg/m^d].
+    pub(super) density: f64,
+    /// Number of the body.
+    pub(super) body: u32,
+}
+
+/// The cross-section of an emitter's shape through its centre, across its velocity.
+pub(super) fn emitter_layer<const D: usize>(
+    scene: &Scene,
+    spec: &EmitterSpec,
+    number: usize,
+    Target { material, density, body }: Target,
+    warnings: &mut Vec<String>,
+) -> Result<Emitter<D>, WorldError>
+where
+    In<D>: BuildShape<D>,
+{
+    let name =
+        if spec.name.is_empty() { format!("{}", number + 1) } else { format!("`{}`", spec.name) };
+    let shape = shape::<D>(&spec.shape, &mut Notes { warnings, mesh_cell: None })?;
+    let spacing = scene.solver.spacing_for(spec.particles_per_cell, D);
+    let velocity = vector::<D>(&spec.velocity);
+    let across = across(velocity * (1.0 / velocity.norm()));
+    let bounds = shape.bounds();
+    let center = bounds.center();
+    let steps = (0.5 * bounds.size().norm() / spacing).ceil() as i64;
+    let mut layer = Vec::new();
+    // A lattice across the stream, centred; in the plane the second direction has one row.
+    let rows = if D == 3 { -steps..=steps } else { 0..=0 };
+    for i in -steps..=steps {
+        for j in rows.clone() {
+            let mut place = center + across[0] * (i as f64 * spacing);
+            if D == 3 {
+                place += across[1] * (j as f64 * spacing);
+            }
+            if shape.contains(place) {
+                layer.push(place.0);
+            }
+        }
+    }
+    if layer.is_empty() {
+        return Err(WorldError::EmptyEmitter { emitter: name, spacing });
+    }
+    let mass = density * spacing.powi(D as i32);
+    let mut emitter = Emitter::new(material, layer, velocity.0, spacing, mass, body);
+    emitter.start = spec.start;
+    emitter.stop = spec.stop.unwrap_or(f64::INFINITY);
+    emitter.max_particles = spec.max_particles.map_or(usize::MAX, |most| most as usize);
+    Ok(emitter)
+}
+
+/// Unit vectors across a direction: one in the plane, two in space.
+fn across<const D: usize>(direction: Vector<f64, D>) -> [Vector<f64, D>; 2] {
+    let mut basis = [Vector([0.0; D]); 2];
+    if D == 2 {
+        basis[0][0] = -direction[1];
+        basis[0][1] = direction[0];
+        return basis;
+    }
+    // Start from the axis the direction has least of.
+    let least = (0..D).min_by(|&a, &b| direction[a].abs().total_cmp(&direction[b].abs()));
+    let mut first = Vector([0.0; D]);
+    first[least.unwrap_or(0)] = 1.0;
+    first = first - direction * direction.dot(first);
+    first = first * (1.0 / first.norm());
+    let (d, f) = (direction, first);
+    let mut second = Vector([0.0; D]);
+    for axis in 0..D {
+        let (next, after) = ((axis + 1) % D, (axis + 2) % D);
+        second[axis] = d[next] * f[after] - d[after] * f[next];
+    }
+    [first, second]
+}
+
+/// Says which bodies start inside a collider or inside one another, and by how many particles.
+pub(super) fn warn_about_overlaps<'a, const D: usize>(
+    bodies: impl Iterator<Item = &'a FilledBody<D>>,
+    colliders: &[Collider<D>],
+    warnings: &mut Vec<String>,
+) {
+    let bodies: Vec<_> = bodies.collect();
+    for (number, body) in bodies.iter().enumerate() {
+        let mut warn = |other: &str, inside: &dyn Fn(Vector<f64, D>) -> bool| {
+            let count = body.particles.iter().filter(|p| inside(Vector(p.position))).count();
+            if count > 0 {
+                let (all, name) = (body.particles.len(), &body.name);
+                warnings.push(format!(
+                    "{count} of the {all} particles of {name} start inside {other}; \
+                     move one of the two"
+                ));
+            }
+        };
+        for collider in colliders {
+            if let Some(posed) = collider.at(0.0) {
+                warn(&collider.name, &|x| posed.contact(x).is_some_and(|c| c.distance < 0.0));
+            }
+        }
+        for other in &bodies[..number] {
+            warn(&other.name, &|x| other.shape.contains(x));
+        }
+    }
+}

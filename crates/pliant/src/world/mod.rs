@@ -1,0 +1,218 @@
+//! From a scene to a simulation that is ready to run.
+
+mod fill;
+mod material;
+mod shape;
+
+use pliant_core::Method;
+use pliant_math::{Dim, Scalar, Space};
+use pliant_mpm::{Attribute, KernelChoice, Mpm, MpmOptions, Transfer};
+use pliant_scene::{Precision, Scene};
+
+use fill::{emitter_layer, fill_body, warn_about_overlaps};
+use material::constitutive;
+use shape::{BuildShape, In};
+
+/// A simulation, and what was noticed while building it.
+pub struct World {
+    /// The simulation at t = 0.
+    pub method: Box<dyn Method>,
+    /// Threads it uses.
+    pub threads: usize,
+    /// Things a person should know about, such as bodies that overlap.
+    pub warnings: Vec<String>,
+    /// Particles of each body, in the order of the scene.
+    pub bodies: Vec<(String, usize)>,
+    /// Largest step that can be stable [s], and what sets it.
+    pub step_limit: (f64, String),
+}
+
+/// Why a scene cannot be built.
+#[derive(Debug, thiserror::Error)]
+pub enum WorldError {
+    /// A body cannot be filled.
+    #[error("{body}: {source}")]
+    Sample {
+        /// Name of the body.
+        body: String,
+        /// What is wrong.
+        source: pliant_geometry::sample::SampleError,
+    },
+    /// There is nothing to simulate.
+    #[error(
+        "the scene has no particles: its bodies are smaller than the particle spacing {spacing} m, \
+         and no emitter emits; lower `solver.spacing`"
+    )]
+    NoParticles {
+        /// Particle spacing [m].
+        spacing: f64,
+    },
+    /// An emitter's cross-section is smaller than a particle.
+    #[error(
+        "emitter {emitter}: no particle fits its cross-section at a spacing of {spacing} m; \
+         enlarge `shape` or lower `solver.spacing`"
+    )]
+    EmptyEmitter {
+        /// Which one.
+        emitter: String,
+        /// Particle spacing [m].
+        spacing: f64,
+    },
+    /// The fixed time step cannot be stable.
+    #[error(
+        "`solver.dt` = {dt:.3e} s exceeds the stability limit {limit:.3e} s set by {reason}; \
+         use a smaller step, or leave `solver.dt` out to have it chosen"
+    )]
+    TimeStep {
+        /// Step asked for [s].
+        dt: f64,
+        /// Largest stable step [s].
+        limit: f64,
+        /// What sets it.
+        reason: String,
+    },
+    /// A shape that the plane does not have.
+    #[error("a {shape} exists in space only; set `dim = 3` or use another shape")]
+    SpaceOnly {
+        /// Which shape.
+        shape: &'static str,
+    },
+    /// A difference of nothing.
+    #[error("`difference` needs at least one shape")]
+    EmptyDifference,
+    /// A shape's numbers make no shape.
+    #[error(transparent)]
+    Shape(#[from] pliant_geometry::ShapeError),
+    /// A mesh file cannot be used.
+    #[error(transparent)]
+    Mesh(#[from] pliant_geometry::MeshFileError),
+    /// A collider cannot be sampled.
+    #[error(transparent)]
+    GridSdf(#[from] pliant_geometry::GridSdfError),
+    /// Keyframes make no motion.
+    #[error(transparent)]
+    Motion(#[from] pliant_contact::MotionError),
+    /// A material's numbers make no material.
+    #[error("material `{name}`: {source}")]
+    Material {
+        /// Name of the material.
+        name: String,
+        /// What is wrong.
+        source: pliant_materials::MaterialError,
+    },
+    /// A body or emitter names a material that is not there.
+    #[error("material `{0}` is not defined; add a table [materials.{0}]")]
+    UnknownMaterial(String),
+    /// The operating system gives no threads.
+    #[error("cannot start threads: {0}; try a smaller --threads")]
+    Threads(String),
+}
+
+/// Builds the simulation a scene describes. `threads` overrides the scene's; zero takes all cores.
+pub fn build(scene: &Scene, threads: Option<usize>) -> Result<World, WorldError> {
+    let threads = threads.or(scene.solver.threads.map(|n| n as usize)).unwrap_or(0);
+    match (scene.dim, scene.solver.precision) {
+        (2, Precision::F32) => build_mpm::<f32, 2>(scene, threads),
+        (2, Precision::F64) => build_mpm::<f64, 2>(scene, threads),
+        (_, Precision::F32) => build_mpm::<f32, 3>(scene, threads),
+        (_, Precision::F64) => build_mpm::<f64, 3>(scene, threads),
+    }
+}
+
+fn build_mpm<T: Scalar, const D: usize>(scene: &Scene, threads: usize) -> Result<World, WorldError>
+where
+    Dim<D>: Space<D>,
+    In<D>: BuildShape<D>,
+{
+    let mut warnings = Vec::new();
+    let dx = scene.solver.dx;
+    let mut names = Vec::new();
+    let mut materials = Vec::new();
+    for (name, spec) in &scene.materials {
+        let material = spec
+            .resolve(D)
+            .map_err(|source| WorldError::Material { name: name.clone(), source })?;
+        names.push(name.as_str());
+        materials.push((material.density, constitutive::<T, D>(&material)));
+    }
+    let material_number = |name: &str| {
+        names
+            .iter()
+            .position(|&known| known == name)
+            .ok_or_else(|| WorldError::UnknownMaterial(name.to_owned()))
+    };
+    let densities: Vec<f64> = materials.iter().map(|(density, _)| *density).collect();
+
+    let mut colliders = Vec::new();
+    for (number, spec) in scene.colliders.iter().enumerate() {
+        colliders.push(shape::collider::<D>(spec, number, dx, &mut warnings)?);
+    }
+    let mut filled = Vec::new();
+    for (number, spec) in scene.bodies.iter().enumerate() {
+        let material = material_number(&spec.material)?;
+        let body = fill_body::<D>(scene, spec, number, densities[material], &mut warnings)?;
+        filled.push((material, body));
+    }
+    let mut emitters = Vec::new();
+    for (number, spec) in scene.emitters.iter().enumerate() {
+        let material = material_number(&spec.material)?;
+        let body = (scene.bodies.len() + number) as u32;
+        let target = fill::Target { material, density: densities[material], body };
+        emitters.push(emitter_layer::<D>(scene, spec, number, target, &mut warnings)?);
+    }
+    warn_about_overlaps(filled.iter().map(|(_, body)| body), &colliders, &mut warnings);
+
+    let options = MpmOptions {
+        dx,
+        gravity: scene.forces.gravity.array(),
+        kernel: match scene.solver.kernel {
+            pliant_scene::Kernel::Linear => KernelChoice::Linear,
+            pliant_scene::Kernel::Quadratic => KernelChoice::Quadratic,
+            pliant_scene::Kernel::Cubic => KernelChoice::Cubic,
+        },
+        transfer: match scene.solver.transfer {
+            pliant_scene::Transfer::Apic => Transfer::Apic { damping: scene.solver.damping },
+            pliant_scene::Transfer::Pic => Transfer::Pic,
+            pliant_scene::Transfer::Flip => Transfer::Flip { blend: scene.solver.flip_blend },
+            pliant_scene::Transfer::Rpic => Transfer::Rpic,
+        },
+        damping_passes: scene.solver.damping_passes,
+        sound_fraction: scene.solver.safety,
+        cfl: scene.solver.cfl,
+        threads,
+        attributes: scene.output.attributes.iter().map(|a| attribute(*a)).collect(),
+    };
+    let materials = materials.into_iter().map(|(_, material)| material).collect();
+    let mut mpm = Mpm::<T, D>::new(options, materials, colliders, emitters)
+        .map_err(|error| WorldError::Threads(error.to_string()))?;
+    let mut bodies = Vec::new();
+    for (number, (material, mut body)) in filled.into_iter().enumerate() {
+        bodies.push((body.name, body.particles.len()));
+        mpm.add_body(material, number as u32, &mut body.particles);
+    }
+    if mpm.particle_count() == 0 && scene.emitters.is_empty() {
+        return Err(WorldError::NoParticles { spacing: scene.solver.spacing });
+    }
+    mpm.start();
+    let (limit, reason) = mpm.step_limit();
+    let reason = format!("{reason} (cells of {dx:.3e} m)");
+    if let Some(dt) = scene.solver.dt
+        && dt > limit
+    {
+        return Err(WorldError::TimeStep { dt, limit, reason });
+    }
+    let threads = mpm.thread_count();
+    Ok(World { method: Box::new(mpm), threads, warnings, bodies, step_limit: (limit, reason) })
+}
+
+fn attribute(attribute: pliant_scene::Attribute) -> Attribute {
+    match attribute {
+        pliant_scene::Attribute::Mass => Attribute::Mass,
+        pliant_scene::Attribute::DeformationGradient => Attribute::DeformationGradient,
+        pliant_scene::Attribute::VolumeRatio => Attribute::VolumeRatio,
+        pliant_scene::Attribute::PlasticStrain => Attribute::PlasticStrain,
+        pliant_scene::Attribute::Stress => Attribute::Stress,
+        pliant_scene::Attribute::Pressure => Attribute::Pressure,
+        pliant_scene::Attribute::VonMises => Attribute::VonMises,
+    }
+}
