@@ -195,10 +195,14 @@ mod tests {
     #[test]
     fn steps_out_of_the_domain_are_passed_over() {
         // Steps above 0.005 leave the domain of the logarithm.
-        let check = gradient(&[0.01, 1.0], |x| x[0].ln() * x[1], |x, out| {
-            out[0] += x[1] / x[0];
-            out[1] += x[0].ln();
-        });
+        let check = gradient(
+            &[0.01, 1.0],
+            |x| x[0].ln() * x[1],
+            |x, out| {
+                out[0] += x[1] / x[0];
+                out[1] += x[0].ln();
+            },
+        );
         assert!(check.relative < GOOD, "{check:?}");
     }
 

@@ -57,37 +57,39 @@ fn step<T: Real, const D: usize, const P: usize, const Q: usize>(
     turn: &mut Quaternion<T>,
 ) {
     let (pp, qq, pq) = (s[(P, P)], s[(Q, Q)], s[(P, Q)]);
-    let one = pp.one();
-    let excess = pp - qq;
-    let twice = (pq + pq).abs();
-    let t = half_tangent(excess.abs(), twice);
+    let (one, half) = (pp.one(), pp.lit(0.5));
+    let (excess, sum) = (pp - qq, pp + qq);
+    let (gap, twice) = (excess.abs(), (pq + pq).abs());
+    let t = half_tangent(gap, twice);
+    let u = t * t;
 
-    // Cosine and sine of θ times m, and of θ/2 times something; swapped where 90° − θ is wanted.
-    let (near, far) = ((-t).mul_add(t, one), t + t);
-    let m = t.mul_add(t, one);
+    // The block, times m²/2 = ½ + u + ½u²: half the sum and half the excess turned by 2θ, where
+    // m² cos 2θ = 1 − 6u + u² and m² sin 2θ = 4t(1 − u).
+    let c2 = u.mul_add(u.mul_add(half, pp.lit(-3.0)), half);
+    let s2 = t * u.mul_add(pp.lit(-2.0), pp.lit(2.0));
+    let m2 = u.mul_add(u.mul_add(half, one), half);
+    let new_excess = c2.mul_add(gap, s2 * twice);
+    let left = c2.mul_add(twice, -(s2 * gap));
+    s[(P, P)] = m2.mul_add(sum, new_excess);
+    s[(Q, Q)] = m2.mul_add(sum, -new_excess);
+    s[(P, Q)] = left * one.copysign(pq * excess);
+
     let ordered = excess.ge(one.zero());
-    let c = T::select(ordered, near, far);
-    let sine = T::select(ordered, far, near).copysign(pq);
     let half_c = T::select(ordered, one, one + t);
     let half_sine = T::select(ordered, t, one - t).copysign(pq);
     turn.turn::<P, Q>(half_c, half_sine);
 
-    // The conjugation, scaled by m².
-    let m2 = m * m;
-    let row_p = c.mul_add(pp, sine * pq);
-    let row_q = c.mul_add(pq, sine * qq);
-    let new_pp = c.mul_add(row_p, sine * row_q);
-    s[(P, P)] = new_pp;
-    s[(P, Q)] = c.mul_add(row_q, -(sine * row_p));
-    s[(Q, Q)] = m2.mul_add(pp + qq, -new_pp);
     if D == 3 {
+        // m cos θ = 1 − u², m sin θ = 2t(1 + u), swapped where 90° − θ is wanted.
+        let (near, far) = ((-u).mul_add(u, one), (t + t) * (one + u));
+        let c = T::select(ordered, near, far);
+        let sine = T::select(ordered, far, near).copysign(pq);
         let r = 3 - P - Q;
         let (rp, rq) = (order(r, P), order(r, Q));
-        let (cm, sm) = (c * m, sine * m);
         let (a, b) = (s[rp], s[rq]);
-        s[rp] = cm.mul_add(a, sm * b);
-        s[rq] = cm.mul_add(b, -(sm * a));
-        s[(r, r)] = s[(r, r)] * m2;
+        s[rp] = c.mul_add(a, sine * b);
+        s[rq] = c.mul_add(b, -(sine * a));
+        s[(r, r)] = s[(r, r)] * (m2 + m2);
     }
 }
 
@@ -118,24 +120,15 @@ impl<T: Real> Quaternion<T> {
         let [w, x, y, z] = self.0;
         let (a, b) = (s, -s);
         self.0 = match (P, Q) {
-            (0, 1) => [
-                c.mul_add(w, b * z),
-                c.mul_add(x, a * y),
-                c.mul_add(y, b * x),
-                c.mul_add(z, a * w),
-            ],
-            (0, 2) => [
-                c.mul_add(w, a * y),
-                c.mul_add(x, a * z),
-                c.mul_add(y, b * w),
-                c.mul_add(z, b * x),
-            ],
-            _ => [
-                c.mul_add(w, b * x),
-                c.mul_add(x, a * w),
-                c.mul_add(y, a * z),
-                c.mul_add(z, b * y),
-            ],
+            (0, 1) => {
+                [c.mul_add(w, b * z), c.mul_add(x, a * y), c.mul_add(y, b * x), c.mul_add(z, a * w)]
+            }
+            (0, 2) => {
+                [c.mul_add(w, a * y), c.mul_add(x, a * z), c.mul_add(y, b * w), c.mul_add(z, b * x)]
+            }
+            _ => {
+                [c.mul_add(w, b * x), c.mul_add(x, a * w), c.mul_add(y, a * z), c.mul_add(z, b * y)]
+            }
         };
     }
 

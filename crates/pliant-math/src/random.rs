@@ -139,9 +139,8 @@ mod tests {
     #[test]
     fn neighboring_seeds_are_unrelated() {
         for lag in 0..8 {
-            let product = |i: u64| {
-                (uniform::<f64>(40, i) - 0.5) * (uniform::<f64>(41, i + lag) - 0.5)
-            };
+            let product =
+                |i: u64| (uniform::<f64>(40, i) - 0.5) * (uniform::<f64>(41, i + lag) - 0.5);
             let mean = (0..DRAWS).map(product).sum::<f64>() / DRAWS as f64;
             assert!(mean.abs() < SIGMAS * (1.0 / 144.0 / DRAWS as f64).sqrt());
         }

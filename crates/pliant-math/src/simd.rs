@@ -8,8 +8,8 @@
 use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
 use fearless_simd::{
-    Bytes, Level, Select, Simd, SimdBase, SimdCombine, SimdFloat, SimdMask, f32x4, f32x16, f64x4, f64x8, i32x16, i64x8, mask32x16,
-    mask64x8,
+    Bytes, Level, Select, Simd, SimdBase, SimdCombine, SimdFloat, SimdMask, f32x4, f32x16, f64x4,
+    f64x8, i32x16, i64x8, mask32x16, mask64x8,
 };
 
 use crate::{Real, Scalar, transcendental};
@@ -196,22 +196,43 @@ pub struct F64x16<S: Simd>(pub(crate) [f64x8<S>; 2]);
 #[derive(Clone, Copy)]
 pub struct Mask64x16<S: Simd>([mask64x8<S>; 2]);
 
-impl<S: Simd> F64x16<S> {
-    #[inline(always)]
-    pub(crate) fn both(self, f: impl Fn(f64x8<S>) -> f64x8<S>) -> Self {
-        Self([f(self.0[0]), f(self.0[1])])
-    }
-    #[inline(always)]
-    fn pair(self, other: Self, f: impl Fn(f64x8<S>, f64x8<S>) -> f64x8<S>) -> Self {
-        Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
-    }
+/// The same expression on both halves. A macro and not a function of a closure: a closure is
+/// compiled for the instruction set of the whole binary where it is not inlined.
+macro_rules! halves {
+    ($a:ident => $result:expr) => {{
+        let [low, high] = $a.0;
+        F64x16([
+            {
+                let $a = low;
+                $result
+            },
+            {
+                let $a = high;
+                $result
+            },
+        ])
+    }};
+    ($a:ident, $b:ident => $result:expr) => {{
+        let ([low_a, high_a], [low_b, high_b]) = ($a.0, $b.0);
+        F64x16([
+            {
+                let ($a, $b) = (low_a, low_b);
+                $result
+            },
+            {
+                let ($a, $b) = (high_a, high_b);
+                $result
+            },
+        ])
+    }};
 }
 
 impl<S: Simd> Add for F64x16<S> {
     type Output = Self;
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        self.pair(other, |a, b| a + b)
+        let a = self;
+        halves!(a, other => a + other)
     }
 }
 
@@ -219,7 +240,8 @@ impl<S: Simd> Sub for F64x16<S> {
     type Output = Self;
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        self.pair(other, |a, b| a - b)
+        let a = self;
+        halves!(a, other => a - other)
     }
 }
 
@@ -227,7 +249,8 @@ impl<S: Simd> Mul for F64x16<S> {
     type Output = Self;
     #[inline(always)]
     fn mul(self, other: Self) -> Self {
-        self.pair(other, |a, b| a * b)
+        let a = self;
+        halves!(a, other => a * other)
     }
 }
 
@@ -235,7 +258,8 @@ impl<S: Simd> Div for F64x16<S> {
     type Output = Self;
     #[inline(always)]
     fn div(self, other: Self) -> Self {
-        self.pair(other, |a, b| a / b)
+        let a = self;
+        halves!(a, other => a / other)
     }
 }
 
@@ -243,7 +267,8 @@ impl<S: Simd> Neg for F64x16<S> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        self.both(|a| -a)
+        let a = self;
+        halves!(a => -a)
     }
 }
 
@@ -282,31 +307,38 @@ impl<S: Simd> Real for F64x16<S> {
     }
     #[inline(always)]
     fn sqrt(self) -> Self {
-        self.both(SimdFloat::sqrt)
+        let a = self;
+        halves!(a => SimdFloat::sqrt(a))
     }
     #[inline(always)]
     fn exp(self) -> Self {
-        self.both(transcendental::exp_f64)
+        let a = self;
+        halves!(a => transcendental::exp_f64(a))
     }
     #[inline(always)]
     fn ln(self) -> Self {
-        self.both(transcendental::ln_f64)
+        let a = self;
+        halves!(a => transcendental::ln_f64(a))
     }
     #[inline(always)]
     fn abs(self) -> Self {
-        self.both(SimdBase::abs)
+        let a = self;
+        halves!(a => SimdBase::abs(a))
     }
     #[inline(always)]
     fn copysign(self, sign: Self) -> Self {
-        self.pair(sign, |a, b| SimdFloat::copysign(a, b))
+        let a = self;
+        halves!(a, sign => SimdFloat::copysign(a, sign))
     }
     #[inline(always)]
     fn max(self, other: Self) -> Self {
-        self.pair(other, |a, b| SimdBase::max(a, b))
+        let a = self;
+        halves!(a, other => SimdBase::max(a, other))
     }
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        self.pair(other, |a, b| SimdBase::min(a, b))
+        let a = self;
+        halves!(a, other => SimdBase::min(a, other))
     }
     #[inline(always)]
     fn mul_add(self, factor: Self, addend: Self) -> Self {
@@ -317,11 +349,13 @@ impl<S: Simd> Real for F64x16<S> {
     }
     #[inline(always)]
     fn floor(self) -> Self {
-        self.both(SimdFloat::floor)
+        let a = self;
+        halves!(a => SimdFloat::floor(a))
     }
     #[inline(always)]
     fn power_of_two(self) -> Self {
-        self.both(|a| {
+        let a = self;
+        halves!(a => {
             let exponent = i64x8::splat(a.simd, f64::INFINITY.to_bits() as i64);
             (a.bitcast::<i64x8<S>>() & exponent).bitcast()
         })

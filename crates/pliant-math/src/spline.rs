@@ -83,12 +83,7 @@ impl Kernel for Quadratic {
     fn weights<T: Real>(f: T) -> [T; 4] {
         let half = f.lit(0.5);
         let (left, center, right) = (f.lit(1.5) - f, f - f.one(), f - half);
-        [
-            half * left * left,
-            (-center).mul_add(center, f.lit(0.75)),
-            half * right * right,
-            f.zero(),
-        ]
+        [half * left * left, (-center).mul_add(center, f.lit(0.75)), half * right * right, f.zero()]
     }
 
     #[inline(always)]
@@ -158,7 +153,10 @@ mod tests {
             }
             // The derivative of 1 = Σ w and of x = Σ w x_i.
             let slope: f64 = (0..4).map(|i| gradients[i] * (base + i as f64)).sum();
-            assert!(gradients.iter().sum::<f64>().abs() < ROUND_OFF && (slope - 1.0).abs() < 4.0 * ROUND_OFF);
+            assert!(
+                gradients.iter().sum::<f64>().abs() < ROUND_OFF
+                    && (slope - 1.0).abs() < 4.0 * ROUND_OFF
+            );
             for i in 0..4 {
                 assert!(weights[i] >= 0.0);
                 assert!(i < K::SUPPORT || (weights[i] == 0.0 && gradients[i] == 0.0));

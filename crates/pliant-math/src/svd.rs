@@ -145,20 +145,16 @@ fn diagonalize_block<T: Real, const D: usize>(
     let s = T::select(present, y * inverse, zero);
     rotate_columns(&mut u, p, q, c, s);
 
-    let larger = T::select(present, length, zero);
+    let mut larger = T::select(present, length, zero);
     let smaller = T::select(present, c.mul_add(lower, -(s * upper)), zero);
     let mut sigma = u.0[0];
-    sigma.0[0] = first;
-    // Coincident values can come out a rounding error out of order.
     if D == 3 {
+        // Coincident values can come out a rounding error out of order.
         sigma.0[0] = first.max(larger);
+        larger = first.min(larger);
     }
-    let larger = if D == 3 { larger.min(first) } else { larger };
     sigma.0[p] = larger;
     sigma.0[q] = smaller.clamp(-larger, larger);
-    if D == 3 {
-        sigma.0[0] = first.max(larger);
-    }
     Svd { u, sigma, v }
 }
 

@@ -367,7 +367,7 @@ impl<T: Real, const D: usize> Add for Matrix<T, D> {
     #[inline(always)]
     fn add(mut self, other: Self) -> Self {
         for j in 0..D {
-            self.0[j] = self.0[j] + other.0[j];
+            self.0[j] += other.0[j];
         }
         self
     }
