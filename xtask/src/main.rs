@@ -1,0 +1,47 @@
+//! Chores of this repository, in Rust so that a toolchain is all they need.
+//!
+//! ```text
+//! cargo xtask test          everything continuous integration checks, in its order
+//! cargo xtask test --fast   the same without building the documentation
+//! cargo xtask deny          licences, advisories and sources of the dependencies
+//! ```
+
+mod deny;
+mod stage;
+mod test;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Chores of this repository.
+
+Usage: cargo xtask <COMMAND>
+
+Commands:
+  test [--fast]  format, clippy, tests and documentation, stopping at the first failure;
+                 --fast leaves the documentation out
+  deny           check licences, advisories and sources of the dependencies with cargo-deny
+  help           print this";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match arguments.as_slice() {
+        ["test"] => test::run(test::Depth::Full),
+        ["test", "--fast"] => test::run(test::Depth::Fast),
+        ["deny"] => deny::run(),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        [] => Err(format!("no command given\n\n{USAGE}")),
+        other => Err(format!("do not know `{}`\n\n{USAGE}", other.join(" "))),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
