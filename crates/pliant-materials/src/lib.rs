@@ -18,6 +18,20 @@
 //! Every formula is written once over [`pliant_math::Real`], so it runs on `f32`, `f64` and SIMD
 //! lanes of either, in two and three dimensions. Parameters are checked once, in `f64`, by the
 //! constructors; a loop casts them to its own numbers once ([`LawFamily::cast`]).
+//!
+//! ```
+//! use pliant_materials::{Law, Model, presets};
+//! use pliant_math::Vector;
+//!
+//! let sand = presets::lookup("sand")?.resolve(3)?;
+//! let Model::DruckerPrager(law) = sand.model else { unreachable!() };
+//! // Grains pulled apart carry nothing, and remember the volume they gained.
+//! let (mut gain, dt) = (0.0, 1e-4);
+//! let response = law.respond(Vector([1.01, 1.0, 1.0]), &mut gain, dt);
+//! assert_eq!(response.kirchhoff, Vector([0.0, 0.0, 0.0]));
+//! assert!((gain - 1.01_f64.ln()).abs() < 1e-15);
+//! # Ok::<(), pliant_materials::MaterialError>(())
+//! ```
 
 mod elasticity;
 mod fluid;

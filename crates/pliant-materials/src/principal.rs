@@ -13,7 +13,7 @@
 //! them, with nothing larger than a d × d eigenproblem (Teran et al. 2005, *Robust Quasistatic
 //! Finite Elements and Flesh Simulation*).
 
-use pliant_math::{Matrix, Real, Svd, Vector};
+use pliant_math::{Matrix, Real, Svd, Vector, eigen};
 
 /// Slot of the pair `i ≠ j` in vectors of pairs: the third index in space, slot 1 in the plane
 /// (where slot 0 is unused and zero).
@@ -98,8 +98,7 @@ impl<T: Real, const D: usize> PrincipalHessian<T, D> {
     /// eigenvalues of ∂P/∂F. In the plane slot 0 of the pairs is unused and zero.
     #[inline(always)]
     pub fn eigenvalues(&self) -> [Vector<T, D>; 3] {
-        let (values, _) = symmetric_eigen(self.0.diagonal);
-        [values, self.0.symmetric, self.0.skew]
+        [eigen(&self.0.diagonal).values, self.0.symmetric, self.0.skew]
     }
 
     /// The nearest positive semi-definite Hessian, in the Frobenius norm of the full matrix.
@@ -107,65 +106,11 @@ impl<T: Real, const D: usize> PrincipalHessian<T, D> {
     pub fn projected(&self) -> Self {
         let zero = self.0.diagonal[(0, 0)].zero();
         let clamp = |x: T| x.max(zero);
-        let (values, vectors) = symmetric_eigen(self.0.diagonal);
+        let block = eigen(&self.0.diagonal);
         Self(PrincipalDerivative {
-            diagonal: Matrix::compose(&vectors, &values.map(clamp), &vectors),
+            diagonal: block.compose(&block.values.map(clamp)),
             symmetric: self.0.symmetric.map(clamp),
             skew: self.0.skew.map(clamp),
         })
-    }
-}
-
-/// Eigenvalues, unsorted, and eigenvectors (columns) of a symmetric matrix by cyclic Jacobi.
-#[inline(always)]
-fn symmetric_eigen<T: Real, const D: usize>(a: Matrix<T, D>) -> (Vector<T, D>, Matrix<T, D>) {
-    let like = a[(0, 0)];
-    let scale = a.max_abs().max(like.lit(T::TINY));
-    let mut a = a * scale.recip();
-    let mut q = Matrix::identity(like);
-    for _ in 0..T::JACOBI_SWEEPS {
-        for i in 0..D - 1 {
-            for j in i + 1..D {
-                // The smaller root t of t² + 2θt − 1 with θ = (a_jj − a_ii) / 2a_ij.
-                let (excess, overlap) = (a[(j, j)] - a[(i, i)], a[(i, j)] + a[(i, j)]);
-                let reach = (excess * excess + overlap * overlap).sqrt();
-                let t = overlap.copysign(excess * overlap)
-                    / (excess.abs() + reach).max(like.lit(T::TINY));
-                let c = (t * t + t.one()).sqrt().recip();
-                let s = t * c;
-                for m in [&mut a, &mut q] {
-                    let (p, r) = (m.0[i], m.0[j]);
-                    m.0[i] = p * c - r * s;
-                    m.0[j] = p * s + r * c;
-                }
-                for k in 0..D {
-                    let (p, r) = (a[(i, k)], a[(j, k)]);
-                    a[(i, k)] = p * c - r * s;
-                    a[(j, k)] = p * s + r * c;
-                }
-            }
-        }
-    }
-    (a.diagonal() * scale, q)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn eigenvectors_recompose_the_matrix() {
-        let a = Matrix::<f64, 3>::from_rows(&[4.0, -2.0, 0.5, -2.0, -4.0, 1e-3, 0.5, 1e-3, 4.0]);
-        let (values, vectors) = symmetric_eigen(a);
-        let back = Matrix::compose(&vectors, &values, &vectors);
-        assert!((back - a).max_abs() < 1e-14 * a.max_abs());
-        assert!((vectors.mul_transpose(vectors) - Matrix::identity(1.0)).max_abs() < 1e-14);
-    }
-
-    #[test]
-    fn opposite_eigenvalues_are_told_apart() {
-        let a = Matrix::<f64, 2>::from_rows(&[0.0, 1.0, 1.0, 0.0]);
-        let (values, _) = symmetric_eigen(a);
-        assert!((values[0] * values[1] + 1.0).abs() < 1e-15);
     }
 }
