@@ -8,7 +8,7 @@
 //! J_P below 1 is packed snow, stiffer; above 1 torn snow, weaker. It is kept within [0.6, 20]: the
 //! exponential would overflow, and snow packed to 60 % of its volume is near ice. The clamp does not
 //! preserve volume, and where a clamped stretch had made up for the others it raises the volume term:
-//! with the typical values below the energy can gain up to 1.4 % in one map, a trait of the published
+//! with the typical values below the energy can gain up to 1.42 % in one map, a trait of the published
 //! model. Hardening changes the energy too: `dissipated` is that of the trial state with the old moduli
 //! less that after with the new, and may be negative.
 //!
