@@ -12,6 +12,7 @@
 //! threads.
 
 mod boundary;
+mod compiled;
 mod constitutive;
 mod emitter;
 mod explicit;
@@ -24,6 +25,7 @@ mod time_step;
 mod transfer;
 pub mod vectors;
 
+pub use compiled::Compiled;
 pub use constitutive::{Batch, BatchTotals, Constitutive, Liquid, Solid, Viscoelastic};
 pub use emitter::Emitter;
 pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};

@@ -4,8 +4,9 @@ use std::time::Instant;
 
 use pliant_contact::Collider;
 use pliant_core::{Array, EnergyBudget, Method, Snapshot, StepError, StepStats, Totals};
-use pliant_math::{Dim, Level, Scalar, Space, Vector};
+use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Space, Vector};
 
+use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
 use crate::emitter::Emitter;
 use crate::grid::{ParticleBlock, SparseGrid};
@@ -22,6 +23,27 @@ pub enum KernelChoice {
     Quadratic,
     /// Four nodes along each axis.
     Cubic,
+}
+
+impl KernelChoice {
+    /// Nodes touched along one axis.
+    pub(crate) fn support(self) -> usize {
+        match self {
+            Self::Linear => Linear::SUPPORT,
+            Self::Quadratic => Quadratic::SUPPORT,
+            Self::Cubic => Cubic::SUPPORT,
+        }
+    }
+
+    /// Lowest node touched from `x`, in units of cells.
+    #[inline(always)]
+    pub(crate) fn base<T: Real>(self, x: T) -> T {
+        match self {
+            Self::Linear => Linear::base(x),
+            Self::Quadratic => Quadratic::base(x),
+            Self::Cubic => Cubic::base(x),
+        }
+    }
 }
 
 /// Attributes beyond `P v id pscale material body` that frames may carry.
@@ -97,7 +119,7 @@ pub struct Mpm<T: Scalar, const D: usize> {
     pub(crate) max_speed: f64,
 }
 
-impl<T: Scalar, const D: usize> Mpm<T, D>
+impl<T: Compiled<D>, const D: usize> Mpm<T, D>
 where
     Dim<D>: Space<D>,
 {
@@ -249,7 +271,7 @@ where
     }
 }
 
-impl<T: Scalar, const D: usize> Method for Mpm<T, D>
+impl<T: Compiled<D>, const D: usize> Method for Mpm<T, D>
 where
     Dim<D>: Space<D>,
 {

@@ -5,11 +5,11 @@
 
 use pliant_core::Method;
 use pliant_materials::vectors::{Outputs, Value, VectorError};
-use pliant_materials::{Elastic, Hencky, Lame};
-use pliant_math::{Dim, Matrix, Quadratic, Space};
+use pliant_materials::{Elastic, Hencky, Lame, Material, Model};
+use pliant_math::{Dim, Matrix, Space};
 use serde_json::Value as Json;
 
-use crate::{Constitutive, KernelChoice, Mpm, MpmOptions, NewParticle, Solid, Transfer};
+use crate::{Compiled, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer};
 
 /// Kinds evaluated here.
 pub const KINDS: [&str; 1] = ["mls_step"];
@@ -28,6 +28,7 @@ pub fn evaluate(kind: &str, case: &Json) -> Option<Result<Outputs, VectorError>>
 
 fn mls_step<const D: usize>(case: &Json) -> Result<Outputs, VectorError>
 where
+    f64: Compiled<D>,
     Dim<D>: Space<D>,
 {
     let params = &case["params"];
@@ -54,8 +55,8 @@ where
         return Err(field("x", "as many entries as there are particles"));
     }
 
-    let material: Box<dyn Constitutive<f64, D>> =
-        Box::new(Solid { law: Elastic(Hencky::new(lame)), density });
+    let model = Model::Hencky(Elastic(Hencky::new(lame)));
+    let material = f64::constitutive(&Material { density, model });
     let options = MpmOptions {
         dx: number(&params["dx"], "params.dx")?,
         gravity: std::array::from_fn(|axis| gravity.get(axis).copied().unwrap_or(0.0)),
@@ -88,8 +89,8 @@ where
     if mode == "explicit" {
         mpm.step(dt).map_err(|_| field("params.dt", "a stable step"))?;
     } else {
-        mpm.sort_if_needed::<Quadratic>();
-        mpm.damping_round_trip::<Quadratic>();
+        mpm.sort_if_needed();
+        mpm.damping_round_trip();
     }
 
     let particles = mpm.particles(0);

@@ -1,9 +1,9 @@
 //! What a round trip to the grid and back must not change.
 
 use pliant_core::Method;
-use pliant_materials::{Elastic, FixedCorotated, Lame};
-use pliant_math::{Dim, Scalar, Space};
-use pliant_mpm::{Constitutive, KernelChoice, Mpm, MpmOptions, NewParticle, Solid, Transfer};
+use pliant_materials::{Elastic, FixedCorotated, Lame, Material, Model};
+use pliant_math::{Dim, Space};
+use pliant_mpm::{Compiled, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer};
 
 const KERNELS: [KernelChoice; 3] =
     [KernelChoice::Linear, KernelChoice::Quadratic, KernelChoice::Cubic];
@@ -28,7 +28,7 @@ fn cloud<const D: usize>(count: usize) -> Vec<NewParticle<D>> {
         .collect()
 }
 
-fn simulation<T: Scalar, const D: usize>(
+fn simulation<T: Compiled<D>, const D: usize>(
     kernel: KernelChoice,
     transfer: Transfer,
     particles: &mut [NewParticle<D>],
@@ -37,8 +37,8 @@ where
     Dim<D>: Space<D>,
 {
     let lame = Lame::from_young(1e4, 0.3).unwrap();
-    let rubber: Box<dyn Constitutive<T, D>> =
-        Box::new(Solid { law: Elastic(FixedCorotated::new(lame)), density: 1000.0 });
+    let model = Model::FixedCorotated(Elastic(FixedCorotated::new(lame)));
+    let rubber = T::constitutive(&Material { density: 1000.0, model });
     let options = MpmOptions {
         dx: 0.1,
         gravity: [0.0; D],
@@ -58,6 +58,7 @@ where
 
 fn round_trip_conserves<const D: usize>()
 where
+    f64: Compiled<D>,
     Dim<D>: Space<D>,
 {
     for kernel in KERNELS {

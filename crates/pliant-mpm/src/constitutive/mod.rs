@@ -5,6 +5,7 @@
 //! the next scatter. Add a material by implementing `LawFamily` in `pliant-materials`: [`Solid`]
 //! turns any such law into one of these.
 
+mod decompose;
 mod liquid;
 mod solid;
 mod viscoelastic;

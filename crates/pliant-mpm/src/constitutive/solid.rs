@@ -1,8 +1,9 @@
 //! Any isotropic law: `F ← (I + Δt ∇v) F`, decompose, respond, recompose.
 
 use pliant_materials::{Law, LawFamily};
-use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, left_svd, svd};
+use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch};
 
+use super::decompose::{decompose, decompose_left};
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
 use crate::particles::{Group, Layout, load_matrix, store_matrix, store_symmetric, symmetric_len};
@@ -115,13 +116,16 @@ where
     let old = load_matrix::<S, T, D>(simd, state);
     let trial = old + (*gradient * old) * dt;
     let (u, response) = if L::PLASTIC {
-        let decomposed = svd(&trial);
+        let mut decomposed = Svd { u: trial, sigma: trial.0[0], v: trial };
+        decompose::<S, T, D>(simd, &trial, &mut decomposed);
         let response = law.respond(decomposed.sigma, memory, dt);
         store_matrix::<S, T, D>(&decomposed.compose(&response.stretch), state);
         (decomposed.u, response)
     } else {
         // Without a return map nothing asks for the right rotation.
-        let (u, sigma) = left_svd(&trial);
+        let mut left = (trial, trial.0[0]);
+        decompose_left::<S, T, D>(simd, &trial, &mut left);
+        let (u, sigma) = left;
         store_matrix::<S, T, D>(&trial, state);
         (u, law.respond(sigma, memory, dt))
     };

@@ -1,10 +1,11 @@
 //! The parts of a step.
 
-use pliant_math::{Dim, Kernel, Scalar, Space, Vector, dispatch};
+use pliant_math::{Dim, Space, Vector};
 use rayon::prelude::*;
 
 use super::tasks::{BATCH_GROUPS, tasks};
 use crate::boundary::NearColliders;
+use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::grid::{BLOCK, SharedNodes, SparseGrid, Tile, color, sort_particles, tile_width};
 use crate::simulation::Mpm;
@@ -13,7 +14,7 @@ use crate::transfer::{Gather, GatherTotals, GatherWorker, Scatter, Transfer};
 /// Nodes lighter than this many times the smallest number of their precision stay empty.
 const LIGHTEST: f64 = 1e6;
 
-impl<T: Scalar, const D: usize> Mpm<T, D>
+impl<T: Compiled<D>, const D: usize> Mpm<T, D>
 where
     Dim<D>: Space<D>,
 {
@@ -40,19 +41,20 @@ where
     }
 
     /// Brings particles into the order of the grid when they have drifted by a cell.
-    pub(crate) fn sort_if_needed<K: Kernel>(&mut self) {
+    pub(crate) fn sort_if_needed(&mut self) {
         // A hair less than the margin: positions are rounded.
         if !self.unsorted && self.drift < 0.999 * self.options.dx {
             return;
         }
         let inverse_dx = T::from_f64(1.0 / self.options.dx);
+        let kernel = self.options.kernel;
         let Self { sets, pool, grid, .. } = self;
         pool.install(|| {
             for set in sets.iter_mut() {
                 let position = &set.particles.position;
                 let cell = |p: usize| -> [i32; D] {
                     std::array::from_fn(|axis| {
-                        K::base(position.get(p, axis) * inverse_dx).to_f64() as i32
+                        kernel.base(position.get(p, axis) * inverse_dx).to_f64() as i32
                     })
                 };
                 let (order, blocks) = sort_particles(set.particles.len(), cell);
@@ -69,9 +71,10 @@ where
     }
 
     /// Sums masses and momenta on the grid; `dt` weighs the internal forces.
-    pub(super) fn particles_to_grid<K: Kernel>(&mut self, dt: f64, (symmetric, skew): (f64, f64)) {
-        let width = tile_width(K::SUPPORT);
+    pub(super) fn particles_to_grid(&mut self, dt: f64, (symmetric, skew): (f64, f64)) {
+        let width = tile_width(self.options.kernel.support());
         let colors_per_axis = width.div_ceil(BLOCK as usize) as i32;
+        let kernel = self.options.kernel;
         let Self { sets, grid, pool, level, .. } = self;
         let level = *level;
         pool.install(|| {
@@ -93,9 +96,7 @@ where
                         .collect();
                     of_color.par_iter().for_each_init(Tile::new, |tile, block| {
                         tile.clear(width, D);
-                        dispatch!(level, simd => scatter.block::<K, _, T, D>(
-                            simd, &set.particles, block, tile
-                        ));
+                        T::scatter(kernel, level, &scatter, &set.particles, block, tile);
                         // SAFETY: tiles of blocks of one colour do not overlap, and colours take
                         // turns, so no other thread touches these nodes.
                         unsafe { tile.add_to(&shared, &block.slots, width, D) };
@@ -156,38 +157,38 @@ where
     }
 
     /// One round trip of RPIC: damps all motion but rigid rotation, moves nothing.
-    pub(crate) fn damping_round_trip<K: Kernel>(&mut self) {
-        self.particles_to_grid::<K>(0.0, (0.0, 1.0));
+    pub(crate) fn damping_round_trip(&mut self) {
+        self.particles_to_grid(0.0, (0.0, 1.0));
         self.normalize_grid();
-        self.gather_all::<K>(0.0, false);
+        self.gather_all(0.0, false);
     }
 
     /// Node velocities before forces, which FLIP compares with those after.
-    pub(super) fn remember_velocities<K: Kernel>(&mut self) {
+    pub(super) fn remember_velocities(&mut self) {
         if !matches!(self.options.transfer, Transfer::Flip { .. }) {
             return;
         }
-        self.particles_to_grid::<K>(0.0, self.affine_factors());
+        self.particles_to_grid(0.0, self.affine_factors());
         self.normalize_grid();
         self.before.clone_from(&self.grid.nodes);
     }
 
     /// Velocities, gradients and positions from the grid, then the material's answer.
-    pub(super) fn grid_to_particles<K: Kernel>(
+    pub(super) fn grid_to_particles(
         &mut self,
         dt: f64,
     ) -> (GatherTotals, Vec<BatchTotals>) {
-        self.gather_all::<K>(dt, true)
+        self.gather_all(dt, true)
     }
 
-    fn gather_all<K: Kernel>(
+    fn gather_all(
         &mut self,
         dt: f64,
         advance: bool,
     ) -> (GatherTotals, Vec<BatchTotals>) {
         let affine_factors = self.affine_factors();
         let Self { sets, grid, before, options, pool, level, .. } = self;
-        let (level, grid) = (*level, &*grid);
+        let (level, grid, kernel) = (*level, &*grid, options.kernel);
         let flip = matches!(options.transfer, Transfer::Flip { .. }) && advance;
         let mut motion = GatherTotals::default();
         let mut materials = Vec::new();
@@ -214,9 +215,7 @@ where
                         for first in (0..task.group_count()).step_by(BATCH_GROUPS) {
                             let count = BATCH_GROUPS.min(task.group_count() - first);
                             let mut batch = task.gather_batch::<D>(first, count);
-                            let moved = dispatch!(level, simd => gather.batch::<K, _>(
-                                simd, worker, &mut batch
-                            ));
+                            let moved = T::gather(kernel, level, &gather, worker, &mut batch);
                             totals.0.merge(&moved);
                             if advance {
                                 let mut batch = task.material_batch::<D>(first, count);

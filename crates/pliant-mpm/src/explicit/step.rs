@@ -10,11 +10,12 @@
 use std::time::Instant;
 
 use pliant_core::{Phase, StepError, StepStats};
-use pliant_math::{Cubic, Dim, Kernel, Linear, Quadratic, Scalar, Space};
+use pliant_math::{Dim, Space};
 
-use crate::simulation::{KernelChoice, Mpm};
+use crate::compiled::Compiled;
+use crate::simulation::Mpm;
 
-impl<T: Scalar, const D: usize> Mpm<T, D>
+impl<T: Compiled<D>, const D: usize> Mpm<T, D>
 where
     Dim<D>: Space<D>,
 {
@@ -24,27 +25,19 @@ where
             let reason = format!("{reason} (cells of {:.3e} m)", self.options.dx);
             return Err(StepError::Unstable { dt, limit, reason });
         }
-        match self.options.kernel {
-            KernelChoice::Linear => self.step_with::<Linear>(dt),
-            KernelChoice::Quadratic => self.step_with::<Quadratic>(dt),
-            KernelChoice::Cubic => self.step_with::<Cubic>(dt),
-        }
-    }
-
-    fn step_with<K: Kernel>(&mut self, dt: f64) -> Result<StepStats, StepError> {
         let mut clock = PhaseClock::new();
         self.emit();
-        self.sort_if_needed::<K>();
+        self.sort_if_needed();
         clock.lap("sort");
         for _ in 0..self.options.damping_passes {
-            self.damping_round_trip::<K>();
+            self.damping_round_trip();
         }
-        self.remember_velocities::<K>();
-        self.particles_to_grid::<K>(dt, self.affine_factors());
+        self.remember_velocities();
+        self.particles_to_grid(dt, self.affine_factors());
         clock.lap("p2g");
         self.energy.colliders += self.update_grid(dt);
         clock.lap("grid");
-        let (motion, materials) = self.grid_to_particles::<K>(dt);
+        let (motion, materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
 
         self.take_material_totals(&materials);

@@ -1,16 +1,14 @@
 //! From a scene to a simulation that is ready to run.
 
 mod fill;
-mod material;
 mod shape;
 
 use pliant_core::Method;
-use pliant_math::{Dim, Scalar, Space};
-use pliant_mpm::{Attribute, KernelChoice, Mpm, MpmOptions, Transfer};
+use pliant_math::{Dim, Space};
+use pliant_mpm::{Attribute, Compiled, KernelChoice, Mpm, MpmOptions, Transfer};
 use pliant_scene::{Precision, Scene};
 
 use fill::{emitter_layer, fill_body, warn_about_overlaps};
-use material::constitutive;
 use shape::{BuildShape, In};
 
 /// A simulation, and what was noticed while building it.
@@ -119,7 +117,7 @@ pub fn build(scene: &Scene, threads: Option<usize>) -> Result<World, WorldError>
     }
 }
 
-fn build_mpm<T: Scalar, const D: usize>(scene: &Scene, threads: usize) -> Result<World, WorldError>
+fn build_mpm<T: Compiled<D>, const D: usize>(scene: &Scene, threads: usize) -> Result<World, WorldError>
 where
     Dim<D>: Space<D>,
     In<D>: BuildShape<D>,
@@ -133,7 +131,7 @@ where
             .resolve(D)
             .map_err(|source| WorldError::Material { name: name.clone(), source })?;
         names.push(name.as_str());
-        materials.push((material.density, constitutive::<T, D>(&material)));
+        materials.push((material.density, T::constitutive(&material)));
     }
     let material_number = |name: &str| {
         names

@@ -1,0 +1,73 @@
+//! The built-in benchmarks: small dense maths, and whole explicit steps.
+//!
+//! Machines are shared and noisy, so every workload is timed in blocks and the median of the
+//! faster half counts: other people's work only ever adds time.
+
+mod decomposition;
+mod step;
+mod timing;
+
+use serde::Serialize;
+
+pub use timing::Budget;
+
+/// One line of the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct Measurement {
+    /// Which benchmark, such as `step-rubber`.
+    pub name: String,
+    /// Particles, or matrices.
+    pub particles: usize,
+    /// Threads.
+    pub threads: usize,
+    /// Wall time per particle and step, or per matrix [ns].
+    pub ns_per_particle_step: f64,
+    /// The fastest block [ns].
+    pub ns_min: f64,
+    /// Particles, grid and what the step keeps, per particle [B].
+    pub bytes_per_particle: Option<f64>,
+    /// Growth of the process's peak memory while setting up and running, per particle [B].
+    pub peak_bytes_per_particle: Option<f64>,
+    /// Steps timed.
+    pub steps: usize,
+}
+
+/// A benchmark that can be asked for by name.
+pub struct Benchmark {
+    /// Its name; several measurements may come of one benchmark.
+    pub name: &'static str,
+    /// What it measures, in a line.
+    pub about: &'static str,
+    run: fn(&Budget, &mut dyn FnMut(Measurement)),
+}
+
+impl Benchmark {
+    /// Runs it; every measurement is handed over as it is made.
+    pub fn run(&self, budget: &Budget, report: &mut dyn FnMut(Measurement)) {
+        (self.run)(budget, report);
+    }
+}
+
+/// All benchmarks, quick ones first.
+pub const BENCHMARKS: [Benchmark; 4] = [
+    Benchmark {
+        name: "svd",
+        about: "3×3 singular value decomposition, scalar and on sixteen lanes",
+        run: decomposition::run,
+    },
+    Benchmark {
+        name: "rubber",
+        about: "explicit step of fixed corotated rubber, with scatter (p2g) and gather (g2p)",
+        run: |budget, report| step::run("rubber", budget, report),
+    },
+    Benchmark {
+        name: "sand",
+        about: "explicit step of Drucker–Prager sand",
+        run: |budget, report| step::run("sand", budget, report),
+    },
+    Benchmark {
+        name: "snow",
+        about: "explicit step of snow",
+        run: |budget, report| step::run("snow", budget, report),
+    },
+];

@@ -1,0 +1,165 @@
+//! Whole explicit steps of a falling block, 8 particles per cell.
+//!
+//! The set-up is that of the peers it is compared with: a cube of 46³ or 100³ particles on a
+//! lattice of half a cell, cells of 1/64 or 1/128 m, falling at 3 m/s on a frictionless floor.
+
+use pliant::summary::peak_rss_bytes;
+use pliant_contact::{Boundary, Collider, Motion};
+use pliant_core::Method;
+use pliant_geometry::{Shape, ShapeError};
+use pliant_materials::{
+    DruckerPrager, Elastic, FixedCorotated, Lame, Material, Model, ParameterError, Snow,
+};
+use pliant_math::Vector;
+use pliant_mpm::{Compiled, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer};
+
+use super::timing::{Blocks, Budget};
+use super::Measurement;
+
+/// Particles along an edge, and cells along a metre.
+const SIZES: [(usize, usize); 2] = [(46, 64), (100, 128)];
+/// Time step of all of them [s].
+const DT: f64 = 1e-4;
+/// Density [kg/m³].
+const DENSITY: f64 = 1000.0;
+/// Steps before timing starts: the first ones sort and touch memory for the first time.
+const WARM_UP: usize = 5;
+/// Particles handed over at a time, so that setting up needs little memory of its own.
+const PORTION: usize = 1 << 16;
+
+pub(super) fn run(material: &str, budget: &Budget, report: &mut dyn FnMut(Measurement)) {
+    for (edge, cells) in SIZES {
+        if budget.small && edge > 50 {
+            continue;
+        }
+        for &threads in &budget.threads {
+            let before = reset_peak();
+            let Ok(mut mpm) = falling_cube(material, edge, cells, threads) else { continue };
+            for _ in 0..WARM_UP {
+                if mpm.step(DT).is_err() {
+                    return;
+                }
+            }
+            measure(material, &mut mpm, threads, before, budget, report);
+        }
+    }
+}
+
+fn measure(
+    material: &str,
+    mpm: &mut Mpm<f32, 3>,
+    threads: usize,
+    before: Option<u64>,
+    budget: &Budget,
+    report: &mut dyn FnMut(Measurement),
+) {
+    let count = mpm.particle_count();
+    let mut phases: Vec<(String, Blocks)> = Vec::new();
+    let mut failed = false;
+    let blocks = Blocks::measure(budget.each, || match mpm.step(DT) {
+        Ok(stats) => {
+            phases.resize_with(stats.phases.len(), Default::default);
+            for (sum, phase) in phases.iter_mut().zip(stats.phases) {
+                sum.0 = phase.name;
+                sum.1.add(phase.wall_s);
+            }
+        }
+        Err(_) => failed = true,
+    });
+    if failed {
+        return;
+    }
+    let peak = peak_rss_bytes().zip(before).map(|(now, then)| now.saturating_sub(then));
+    let per_particle = |seconds: f64| seconds / count as f64 * 1e9;
+    let measurement = |name: String, blocks: &Blocks| Measurement {
+        name,
+        particles: count,
+        threads,
+        ns_per_particle_step: per_particle(blocks.typical()),
+        ns_min: per_particle(blocks.fastest()),
+        bytes_per_particle: None,
+        peak_bytes_per_particle: None,
+        steps: blocks.len(),
+    };
+    report(Measurement {
+        bytes_per_particle: Some(mpm.memory_bytes() as f64 / count as f64),
+        peak_bytes_per_particle: peak.map(|bytes| bytes as f64 / count as f64),
+        ..measurement(format!("step-{material}"), &blocks)
+    });
+    for (name, blocks) in phases.iter().filter(|(name, _)| name == "p2g" || name == "g2p") {
+        report(measurement(format!("{name}-{material}"), blocks));
+    }
+}
+
+/// Starts a new peak where the system allows it; returns the memory in use [B].
+fn reset_peak() -> Option<u64> {
+    // Linux: writing 5 there resets the high-water mark; elsewhere peaks are not reported.
+    std::fs::write("/proc/self/clear_refs", "5").ok()?;
+    peak_rss_bytes()
+}
+
+fn falling_cube(
+    material: &str,
+    edge: usize,
+    cells: usize,
+    threads: usize,
+) -> Result<Mpm<f32, 3>, String> {
+    let dx = 1.0 / cells as f64;
+    let options = MpmOptions {
+        dx,
+        gravity: [0.0, -9.8, 0.0],
+        kernel: KernelChoice::Quadratic,
+        transfer: Transfer::Apic { damping: 0.0 },
+        damping_passes: 0,
+        sound_fraction: 0.5,
+        cfl: 0.5,
+        threads,
+        attributes: Vec::new(),
+    };
+    let matter = matter(material).map_err(|error| error.to_string())?;
+    let floor = floor(3.0 * dx).map_err(|error| error.to_string())?;
+    let mut mpm = Mpm::new(options, vec![f32::constitutive(&matter)], vec![floor], Vec::new())
+        .map_err(|error| error.to_string())?;
+    let spacing = 0.5 * dx;
+    let low = [0.5 - 0.5 * edge as f64 * spacing, 5.0 * dx, 0.5 - 0.5 * edge as f64 * spacing];
+    let place = |number: usize| -> [f64; 3] {
+        let index = [number / (edge * edge), number / edge % edge, number % edge];
+        std::array::from_fn(|axis| low[axis] + (index[axis] as f64 + 0.5) * spacing)
+    };
+    let count = edge.pow(3);
+    for first in (0..count).step_by(PORTION) {
+        let mut portion: Vec<_> = (first..count.min(first + PORTION))
+            .map(|number| NewParticle {
+                position: place(number),
+                velocity: [0.0, -3.0, 0.0],
+                gradient: [[0.0; 3]; 3],
+                mass: DENSITY * spacing.powi(3),
+                id: 0,
+            })
+            .collect();
+        mpm.add_body(0, 0, &mut portion);
+    }
+    mpm.start();
+    Ok(mpm)
+}
+
+fn matter(material: &str) -> Result<Material, ParameterError> {
+    let lame = Lame::from_young(5e4, 0.3)?;
+    let model = match material {
+        "sand" => Model::DruckerPrager(DruckerPrager::new(lame, 0.3, 0.0, true)?),
+        "snow" => Model::Snow(Snow::new(lame, 0.025, 0.0075, 10.0)?),
+        _ => Model::FixedCorotated(Elastic(FixedCorotated::new(lame))),
+    };
+    Ok(Material { density: DENSITY, model })
+}
+
+fn floor(height: f64) -> Result<Collider<3>, ShapeError> {
+    Ok(Collider {
+        name: "floor".into(),
+        shape: Shape::half_space(Vector([0.0, height, 0.0]), Vector([0.0, 1.0, 0.0]))?,
+        motion: Motion::still(),
+        boundary: Boundary::Slip,
+        friction: 0.0,
+        active: 0.0..f64::INFINITY,
+    })
+}
