@@ -53,6 +53,8 @@ impl<'a, const D: usize> NearColliders<'a, D> {
         for axis in 0..D {
             node[axis + 1] = T::from_f64(velocity[axis]);
         }
-        0.5 * node[0].to_f64() * (velocity.norm_squared() - before.norm_squared())
+        // Impulse times the velocity of the contact: a floor at rest does no work, a sliding contact
+        // does the work of friction. What an impact loses on top is the scheme's own loss.
+        node[0].to_f64() * (velocity - before).dot(velocity)
     }
 }

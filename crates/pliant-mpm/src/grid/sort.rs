@@ -31,55 +31,182 @@ impl<const D: usize> ParticleBlock<D> {
     }
 }
 
-/// Bits of a block coordinate within a sort key: ± 2¹⁸ blocks of four cells along each axis.
-const COORD_BITS: u32 = 19;
-/// Bits of the cell within its block.
-const CELL_BITS: u32 = 6;
-
 /// Order in which particles follow the grid, and the blocks that result. `cell(p)` is the lowest
 /// node of the stencil of particle `p`. Ties keep the present order, so the result is unique.
 pub(crate) fn sort_particles<const D: usize>(
     count: usize,
-    cell: impl Fn(usize) -> [i32; D] + Sync,
+    cell: impl Fn(usize) -> [i32; D] + Send + Sync,
 ) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
-    let mut keys: Vec<(u64, u32)> =
-        (0..count).into_par_iter().map(|p| (sort_key(cell(p)), p as u32)).collect();
-    keys.par_sort_unstable();
-    let order = keys.par_iter().map(|&(_, p)| p).collect();
-    let mut blocks: Vec<ParticleBlock<D>> = Vec::new();
-    let mut previous = u64::MAX;
-    for (index, &(key, _)) in keys.iter().enumerate() {
-        let block = key >> CELL_BITS;
-        if block != previous {
-            previous = block;
-            let (coord, start) = (block_of_key(block), index as u32);
-            blocks.push(ParticleBlock { coord, start, end: start, slots: [0; 27] });
+    let cells: Vec<[i32; D]> = (0..count).into_par_iter().map(cell).collect();
+    let bounds = Bounds::of(&cells);
+    // Counting beats comparing unless matter is scattered so thinly that most counters stay zero.
+    if bounds.block_count() <= (count + SPARE_BLOCKS) as u64 {
+        count_into_order(&cells, &bounds)
+    } else {
+        compare_into_order(&cells)
+    }
+}
+
+/// Blocks that may be counted on top of one per particle.
+const SPARE_BLOCKS: usize = 1 << 16;
+
+/// The box of blocks that holds all particles.
+struct Bounds<const D: usize> {
+    low: BlockCoord<D>,
+    size: [u64; D],
+}
+
+impl<const D: usize> Bounds<D> {
+    fn of(cells: &[[i32; D]]) -> Self {
+        let (mut low, mut high) = ([i32::MAX; D], [i32::MIN; D]);
+        for cell in cells {
+            for axis in 0..D {
+                let block = cell[axis].div_euclid(BLOCK);
+                low[axis] = low[axis].min(block);
+                high[axis] = high[axis].max(block);
+            }
         }
-        if let Some(block) = blocks.last_mut() {
-            block.end = index as u32 + 1;
+        let length = |axis: usize| (high[axis] as i64 - low[axis] as i64 + 1).max(0) as u64;
+        Self { low, size: std::array::from_fn(length) }
+    }
+
+    fn block_count(&self) -> u64 {
+        self.size.iter().fold(1, |count, &size| count.saturating_mul(size))
+    }
+
+    /// Number of the block of a cell, last axis fastest.
+    #[inline(always)]
+    fn number(&self, cell: &[i32; D]) -> usize {
+        let mut number = 0;
+        for axis in 0..D {
+            let block = (cell[axis].div_euclid(BLOCK) - self.low[axis]) as usize;
+            number = number * self.size[axis] as usize + block;
+        }
+        number
+    }
+
+    fn coord(&self, number: usize) -> BlockCoord<D> {
+        let (mut coord, mut rest) = (self.low, number);
+        for axis in (0..D).rev() {
+            coord[axis] += (rest % self.size[axis] as usize) as i32;
+            rest /= self.size[axis] as usize;
+        }
+        coord
+    }
+}
+
+/// Number of a cell within its block, last axis fastest.
+#[inline(always)]
+fn inside<const D: usize>(cell: &[i32; D]) -> usize {
+    cell.iter().fold(0, |number, c| number * BLOCK as usize + c.rem_euclid(BLOCK) as usize)
+}
+
+/// Counting sort, first by block, then by cell within each block.
+fn count_into_order<const D: usize>(
+    cells: &[[i32; D]],
+    bounds: &Bounds<D>,
+) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
+    let mut starts = vec![0u32; bounds.block_count() as usize + 1];
+    for cell in cells {
+        starts[bounds.number(cell) + 1] += 1;
+    }
+    let mut blocks = Vec::new();
+    for number in 0..starts.len() - 1 {
+        let (start, end) = (starts[number], starts[number] + starts[number + 1]);
+        starts[number + 1] = end;
+        if end > start {
+            blocks.push(ParticleBlock { coord: bounds.coord(number), start, end, slots: [0; 27] });
         }
     }
+    let mut by_block = vec![0u32; cells.len()];
+    for (p, cell) in cells.iter().enumerate() {
+        let place = &mut starts[bounds.number(cell)];
+        by_block[*place as usize] = p as u32;
+        *place += 1;
+    }
+    let mut order = vec![0u32; cells.len()];
+    let mut rest = order.as_mut_slice();
+    let mut parts = Vec::with_capacity(blocks.len());
+    for block in &blocks {
+        let (part, after) = rest.split_at_mut((block.end - block.start) as usize);
+        parts.push((part, &by_block[block.start as usize..block.end as usize]));
+        rest = after;
+    }
+    parts.into_par_iter().for_each(|(out, members)| {
+        let mut starts = [0u32; CELLS_PER_BLOCK + 1];
+        for &p in members {
+            starts[inside(&cells[p as usize]) + 1] += 1;
+        }
+        for cell in 0..CELLS_PER_BLOCK {
+            starts[cell + 1] += starts[cell];
+        }
+        for &p in members {
+            let place = &mut starts[inside(&cells[p as usize])];
+            out[*place as usize] = p;
+            *place += 1;
+        }
+    });
     (order, blocks)
 }
 
-/// Key whose order is by block, then by cell, last axis fastest in both.
-#[inline(always)]
-fn sort_key<const D: usize>(cell: [i32; D]) -> u64 {
-    let (mut block, mut inside) = (0u64, 0u64);
-    for c in cell {
-        let shifted = c.div_euclid(BLOCK) + (1 << (COORD_BITS - 1));
-        block = (block << COORD_BITS) | (shifted.clamp(0, (1 << COORD_BITS) - 1) as u64);
-        inside = inside * BLOCK as u64 + c.rem_euclid(BLOCK) as u64;
+/// Cells in a block of space; a block of the plane has fewer.
+const CELLS_PER_BLOCK: usize = (BLOCK * BLOCK * BLOCK) as usize;
+
+/// Comparison sort, for scattered particles.
+fn compare_into_order<const D: usize>(cells: &[[i32; D]]) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
+    let block_of = |cell: &[i32; D]| cell.map(|c| c.div_euclid(BLOCK));
+    let mut keys: Vec<(BlockCoord<D>, u32, u32)> = cells
+        .par_iter()
+        .enumerate()
+        .map(|(p, cell)| (block_of(cell), inside(cell) as u32, p as u32))
+        .collect();
+    keys.par_sort_unstable();
+    let mut blocks: Vec<ParticleBlock<D>> = Vec::new();
+    for (index, &(coord, ..)) in keys.iter().enumerate() {
+        let (start, end) = (index as u32, index as u32 + 1);
+        match blocks.last_mut() {
+            Some(block) if block.coord == coord => block.end = end,
+            _ => blocks.push(ParticleBlock { coord, start, end, slots: [0; 27] }),
+        }
     }
-    (block << CELL_BITS) | inside
+    (keys.into_iter().map(|(.., p)| p).collect(), blocks)
 }
 
-fn block_of_key<const D: usize>(block: u64) -> BlockCoord<D> {
-    let mut coord = [0; D];
-    let mut rest = block;
-    for c in coord.iter_mut().rev() {
-        *c = (rest & ((1 << COORD_BITS) - 1)) as i32 - (1 << (COORD_BITS - 1));
-        rest >>= COORD_BITS;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scattered(count: usize, spread: i32) -> Vec<[i32; 3]> {
+        let coordinate = |p: usize, axis: u64| {
+            let bits = pliant_math::random::bits(axis, p as u64);
+            (bits % (2 * spread as u64)) as i32 - spread
+        };
+        (0..count).map(|p| std::array::from_fn(|axis| coordinate(p, axis as u64))).collect()
     }
-    coord
+
+    #[test]
+    fn counting_and_comparing_agree() {
+        let cells = scattered(5000, 17);
+        let (counted, counted_blocks) = count_into_order(&cells, &Bounds::of(&cells));
+        let (compared, compared_blocks) = compare_into_order(&cells);
+        assert_eq!(counted, compared);
+        let ranges = |blocks: &[ParticleBlock<3>]| -> Vec<_> {
+            blocks.iter().map(|block| (block.coord, block.start, block.end)).collect()
+        };
+        assert_eq!(ranges(&counted_blocks), ranges(&compared_blocks));
+    }
+
+    #[test]
+    fn far_apart_particles_do_not_need_counters_in_between() {
+        let cells = [[-1_000_000, 0, 0], [1_000_000, 5, 900_000], [-1_000_000, 0, 0]];
+        let (order, blocks) = sort_particles(cells.len(), |p| cells[p]);
+        assert_eq!(order, [0, 2, 1]);
+        assert_eq!(blocks.len(), 2);
+    }
+
+    #[test]
+    fn nothing_is_sorted_into_nothing() {
+        let (order, blocks) = sort_particles::<2>(0, |_| [0, 0]);
+        assert!(order.is_empty() && blocks.is_empty());
+    }
 }
