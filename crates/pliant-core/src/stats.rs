@@ -34,7 +34,9 @@ impl EnergyBudget {
 
     /// Energy the scheme itself has lost so far (gained, if negative).
     pub fn numerical_loss(&self) -> f64 {
-        self.initial + self.colliders + self.emitted - self.plastic - self.viscous
+        self.initial + self.colliders + self.emitted
+            - self.plastic
+            - self.viscous
             - self.mechanical()
     }
 }

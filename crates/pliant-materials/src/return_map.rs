@@ -99,7 +99,7 @@ impl<T: Real, const D: usize> Returned<T, D> {
     /// dZ, the derivative of the mapped matrix at trial stretches σ.
     #[inline(always)]
     pub fn derivative(&self, stretch: Vector<T, D>) -> PrincipalDerivative<T, D> {
-        let (h, g) = (self.strain.map(T::exp), self.jacobian());
+        let (h, g) = (self.strain.map(|e| e.exp()), self.jacobian());
         PrincipalDerivative {
             diagonal: entries(self.shear, |i, j| h[i] * g[(i, j)] / stretch[j]),
             symmetric: self.pull_back(stretch),
@@ -115,7 +115,7 @@ impl<T: Real, const D: usize> Returned<T, D> {
         stretch: Vector<T, D>,
     ) -> PrincipalDerivative<T, D> {
         let Lame { lambda, mu } = hencky.lame;
-        let (h, g) = (self.strain.map(T::exp), self.jacobian());
+        let (h, g) = (self.strain.map(|e| e.exp()), self.jacobian());
         let tau = hencky.kirchhoff_at(self.strain);
         let twice = mu + mu;
         let tangent = entries(mu, |i, j| if i == j { lambda + twice } else { lambda });
@@ -193,7 +193,7 @@ pub(crate) fn respond<T: Real, const D: usize>(
 ) -> Response<T, D> {
     let zero = memory.zero();
     let trial = trial.map(|s| s.max(zero.lit(SMALLEST_STRETCH)));
-    let strain = trial.map(T::ln);
+    let strain = trial.map(|s| s.ln());
     let returned = map.project(strain, *memory, dt);
     *memory = returned.memory;
     let (_, tension) = map.state(strain);
@@ -201,7 +201,7 @@ pub(crate) fn respond<T: Real, const D: usize>(
     let lost = strain - returned.strain;
     let dissipated = zero.lit(0.5) * (tension + kirchhoff).dot(lost);
     Response {
-        stretch: Vector::select(returned.changed, returned.strain.map(T::exp), trial),
+        stretch: Vector::select(returned.changed, returned.strain.map(|e| e.exp()), trial),
         kirchhoff,
         energy,
         dissipated: T::select(returned.changed, dissipated, zero),

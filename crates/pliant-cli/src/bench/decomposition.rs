@@ -4,8 +4,8 @@ use std::hint::black_box;
 
 use pliant_math::{LANES, Lanes, Level, Matrix, Scalar, Simd, Vector, dispatch, random, svd};
 
-use super::timing::{Blocks, Budget};
 use super::Measurement;
+use super::timing::{Blocks, Budget};
 
 /// Matrices per block: 144 kB of `f32`.
 const COUNT: usize = 4096;
@@ -30,7 +30,7 @@ fn entries<T: Scalar>() -> Vec<[[T; LANES]; 9]> {
 
 fn scalar<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
     let groups = entries::<T>();
-    let blocks = Blocks::measure(budget.each, || {
+    let blocks = Blocks::measure(budget.each, 1, || {
         for group in &groups {
             for lane in 0..LANES {
                 let column = |j: usize| Vector(std::array::from_fn(|i| group[3 * i + j][lane]));
@@ -44,7 +44,7 @@ fn scalar<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
 fn lanes<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
     let groups = entries::<T>();
     let level = Level::new();
-    let blocks = Blocks::measure(budget.each, || {
+    let blocks = Blocks::measure(budget.each, 1, || {
         dispatch!(level, simd => decompose_all::<_, T>(simd, &groups));
     });
     report(measurement(format!("svd-lanes-{}", T::NAME), &blocks));
@@ -79,6 +79,6 @@ fn measurement(name: String, blocks: &Blocks) -> Measurement {
         ns_min: blocks.fastest() / COUNT as f64 * 1e9,
         bytes_per_particle: None,
         peak_bytes_per_particle: None,
-        steps: blocks.len(),
+        steps: blocks.steps(),
     }
 }

@@ -13,40 +13,49 @@ pub struct Budget {
     pub small: bool,
 }
 
-/// Durations of blocks of work.
+/// Durations of single steps, as means over blocks of them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Blocks(Vec<f64>);
+pub(super) struct Blocks {
+    seconds: Vec<f64>,
+    steps: usize,
+}
 
 impl Blocks {
-    /// Repeats `block` until the time is used up, at least three times.
-    pub(super) fn measure(each: Duration, mut block: impl FnMut()) -> Self {
+    /// Repeats blocks of `steps` steps until the time is used up, at least three of them.
+    pub(super) fn measure(each: Duration, steps: usize, mut step: impl FnMut()) -> Self {
         let mut blocks = Self::default();
         let start = Instant::now();
-        while blocks.0.len() < 3 || start.elapsed() < each {
+        while blocks.seconds.len() < 3 || start.elapsed() < each {
             let begin = Instant::now();
-            block();
-            blocks.add(begin.elapsed().as_secs_f64());
+            for _ in 0..steps {
+                step();
+            }
+            blocks.add(begin.elapsed().as_secs_f64() / steps as f64);
+            blocks.steps += steps - 1;
         }
         blocks
     }
 
+    /// Adds a single step.
     pub(super) fn add(&mut self, seconds: f64) {
-        self.0.push(seconds);
+        self.seconds.push(seconds);
+        self.steps += 1;
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
+    /// Steps timed.
+    pub(super) fn steps(&self) -> usize {
+        self.steps
     }
 
     /// Median of the faster half [s].
     pub(super) fn typical(&self) -> f64 {
-        let mut sorted = self.0.clone();
+        let mut sorted = self.seconds.clone();
         sorted.sort_by(f64::total_cmp);
         sorted.get(sorted.len().div_ceil(2) / 2).copied().unwrap_or(f64::NAN)
     }
 
     /// The fastest [s].
     pub(super) fn fastest(&self) -> f64 {
-        self.0.iter().copied().fold(f64::INFINITY, f64::min)
+        self.seconds.iter().copied().fold(f64::INFINITY, f64::min)
     }
 }

@@ -13,9 +13,11 @@ use crate::{failure::Failure, output};
 /// many blocks, and memory per particle. Other work on the machine slows everything down: compare
 /// figures of one run with each other, and run it on a quiet machine.
 #[derive(Args)]
-#[command(after_help = "Examples:\n  pliant bench                       everything, about two minutes\n  \
+#[command(
+    after_help = "Examples:\n  pliant bench                       everything, about two minutes\n  \
                         pliant bench rubber --threads 2    one of them, on two threads\n  \
-                        pliant bench --json bench.json     the table as JSON, too")]
+                        pliant bench --json bench.json     the table as JSON, too"
+)]
 pub struct Bench {
     /// Which benchmarks: svd, rubber, sand, snow; all of them unless given
     names: Vec<String>,
@@ -36,13 +38,15 @@ pub struct Bench {
 impl Bench {
     /// Measures.
     pub fn execute(&self) -> Result<(), Failure> {
-        let known = || BENCHMARKS.iter().map(|benchmark| benchmark.name);
         for name in &self.names {
-            if !known().any(|benchmark| benchmark == name) {
-                let list: Vec<_> = known().collect();
+            if !BENCHMARKS.iter().any(|benchmark| benchmark.name == name) {
+                let list: Vec<_> = BENCHMARKS
+                    .iter()
+                    .map(|benchmark| format!("\n  {:<8} {}", benchmark.name, benchmark.about))
+                    .collect();
                 return Err(Failure::new(format!(
-                    "there is no benchmark `{name}`; there are {}",
-                    list.join(", ")
+                    "there is no benchmark `{name}`; there are{}",
+                    list.concat()
                 )));
             }
         }

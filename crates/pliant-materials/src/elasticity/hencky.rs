@@ -83,12 +83,12 @@ impl<T: Real, const D: usize> Elasticity<T, D> for Hencky<T> {
 
     #[inline(always)]
     fn energy(&self, stretch: Vector<T, D>) -> T {
-        self.energy_at(stretch.map(T::ln))
+        self.energy_at(stretch.map(|s| s.ln()))
     }
 
     #[inline(always)]
     fn kirchhoff(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff_at(stretch.map(T::ln))
+        self.kirchhoff_at(stretch.map(|s| s.ln()))
     }
 
     #[inline(always)]
@@ -111,7 +111,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for Hencky<T> {
 
     #[inline(always)]
     fn respond(&self, stretch: Vector<T, D>) -> ElasticResponse<T, D> {
-        let strain = stretch.map(T::ln);
+        let strain = stretch.map(|s| s.ln());
         let kirchhoff = self.kirchhoff_at(strain);
         ElasticResponse {
             energy: self.energy_at(strain),
@@ -139,7 +139,7 @@ pub(crate) fn hencky_hessian<T: Real, const D: usize>(
 ) -> PrincipalHessian<T, D> {
     let like = slope;
     let half = like.lit(0.5);
-    let inverse = stretch.map(T::recip);
+    let inverse = stretch.map(|s| s.recip());
     PrincipalHessian(PrincipalDerivative {
         diagonal: entries(like, |i, j| {
             let t = if i == j { tangent[(i, i)] - tau[i] } else { tangent[(i, j)] };

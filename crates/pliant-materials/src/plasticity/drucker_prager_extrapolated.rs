@@ -205,7 +205,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for AugmentedDruckerPrager<T> {
 
     #[inline(always)]
     fn energy(&self, stretch: Vector<T, D>) -> T {
-        let strain = stretch.map(T::ln);
+        let strain = stretch.map(|s| s.ln());
         let mu = self.law.lame.mu;
         let shear = deviatoric_energy(mu, self.trial_yield, mu.zero(), &self.project(strain));
         shear + self.law.pressure::<D>(strain.sum()).energy
@@ -213,7 +213,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for AugmentedDruckerPrager<T> {
 
     #[inline(always)]
     fn kirchhoff(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        let strain = stretch.map(T::ln);
+        let strain = stretch.map(|s| s.ln());
         let pressure = self.law.pressure::<D>(strain.sum()).stress;
         self.law.kirchhoff_at(self.project(strain).strain, pressure)
     }
@@ -226,7 +226,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for AugmentedDruckerPrager<T> {
     #[inline(always)]
     fn hessian(&self, stretch: Vector<T, D>) -> PrincipalHessian<T, D> {
         let mu = self.law.lame.mu;
-        let strain = stretch.map(T::ln);
+        let strain = stretch.map(|s| s.ln());
         let returned = self.project(strain);
         let pressure = self.law.pressure::<D>(strain.sum());
         let tau = self.law.kirchhoff_at(returned.strain, pressure.stress);

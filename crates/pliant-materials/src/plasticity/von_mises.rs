@@ -168,7 +168,7 @@ pub struct AugmentedVonMises<T> {
 impl<T: Real> AugmentedVonMises<T> {
     #[inline(always)]
     fn project<const D: usize>(&self, stretch: Vector<T, D>) -> (Vector<T, D>, Returned<T, D>) {
-        let strain = stretch.map(T::ln);
+        let strain = stretch.map(|s| s.ln());
         let limit = self.yield_kirchhoff / (self.lame.mu + self.lame.mu);
         (strain, radial_return(strain, limit, self.hardening))
     }

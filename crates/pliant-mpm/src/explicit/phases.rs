@@ -174,18 +174,11 @@ where
     }
 
     /// Velocities, gradients and positions from the grid, then the material's answer.
-    pub(super) fn grid_to_particles(
-        &mut self,
-        dt: f64,
-    ) -> (GatherTotals, Vec<BatchTotals>) {
+    pub(super) fn grid_to_particles(&mut self, dt: f64) -> (GatherTotals, Vec<BatchTotals>) {
         self.gather_all(dt, true)
     }
 
-    fn gather_all(
-        &mut self,
-        dt: f64,
-        advance: bool,
-    ) -> (GatherTotals, Vec<BatchTotals>) {
+    fn gather_all(&mut self, dt: f64, advance: bool) -> (GatherTotals, Vec<BatchTotals>) {
         let affine_factors = self.affine_factors();
         let Self { sets, grid, before, options, pool, level, .. } = self;
         let (level, grid, kernel) = (*level, &*grid, options.kernel);

@@ -22,7 +22,12 @@ impl<const D: usize> ParticleBlock<D> {
     /// Lowest node of the block's tile.
     #[inline(always)]
     pub(crate) fn tile_origin(&self) -> [i32; D] {
-        self.coord.map(|c| c * BLOCK - super::MARGIN)
+        // A loop: closures handed to `array::map` are not inlined into vector code.
+        let mut origin = self.coord;
+        for c in &mut origin {
+            *c = *c * BLOCK - super::MARGIN;
+        }
+        origin
     }
 
     /// Fills in the slots once the grid has been activated.
@@ -37,13 +42,12 @@ pub(crate) fn sort_particles<const D: usize>(
     count: usize,
     cell: impl Fn(usize) -> [i32; D] + Send + Sync,
 ) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
-    let cells: Vec<[i32; D]> = (0..count).into_par_iter().map(cell).collect();
-    let bounds = Bounds::of(&cells);
+    let bounds = Bounds::of(count, &cell);
     // Counting beats comparing unless matter is scattered so thinly that most counters stay zero.
     if bounds.block_count() <= (count + SPARE_BLOCKS) as u64 {
-        count_into_order(&cells, &bounds)
+        count_into_order(count, cell, &bounds)
     } else {
-        compare_into_order(&cells)
+        compare_into_order(count, cell)
     }
 }
 
@@ -57,15 +61,24 @@ struct Bounds<const D: usize> {
 }
 
 impl<const D: usize> Bounds<D> {
-    fn of(cells: &[[i32; D]]) -> Self {
-        let (mut low, mut high) = ([i32::MAX; D], [i32::MIN; D]);
-        for cell in cells {
+    fn of(count: usize, cell: &(impl Fn(usize) -> [i32; D] + Sync)) -> Self {
+        let nothing = || ([i32::MAX; D], [i32::MIN; D]);
+        let hull = |(mut low, mut high): ([i32; D], [i32; D]), (l, h): ([i32; D], [i32; D])| {
             for axis in 0..D {
-                let block = cell[axis].div_euclid(BLOCK);
-                low[axis] = low[axis].min(block);
-                high[axis] = high[axis].max(block);
+                low[axis] = low[axis].min(l[axis]);
+                high[axis] = high[axis].max(h[axis]);
             }
-        }
+            (low, high)
+        };
+        let block = |p: usize| {
+            let mut coord = cell(p);
+            for c in &mut coord {
+                *c = c.div_euclid(BLOCK);
+            }
+            (coord, coord)
+        };
+        let (low, high) =
+            (0..count).into_par_iter().map(block).fold(nothing, hull).reduce(nothing, hull);
         let length = |axis: usize| (high[axis] as i64 - low[axis] as i64 + 1).max(0) as u64;
         Self { low, size: std::array::from_fn(length) }
     }
@@ -98,17 +111,32 @@ impl<const D: usize> Bounds<D> {
 /// Number of a cell within its block, last axis fastest.
 #[inline(always)]
 fn inside<const D: usize>(cell: &[i32; D]) -> usize {
-    cell.iter().fold(0, |number, c| number * BLOCK as usize + c.rem_euclid(BLOCK) as usize)
+    let mut number = 0;
+    for c in cell {
+        number = number * BLOCK as usize + c.rem_euclid(BLOCK) as usize;
+    }
+    number
 }
 
 /// Counting sort, first by block, then by cell within each block.
 fn count_into_order<const D: usize>(
-    cells: &[[i32; D]],
+    count: usize,
+    cell: impl Fn(usize) -> [i32; D] + Send + Sync,
     bounds: &Bounds<D>,
 ) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
+    // Block and cell in one number; the block count is bounded by the particles', which are u32.
+    let keys: Vec<u64> = (0..count)
+        .into_par_iter()
+        .map(|p| {
+            let cell = cell(p);
+            (bounds.number(&cell) * CELLS_PER_BLOCK + inside(&cell)) as u64
+        })
+        .collect();
+    let block_of = |key: u64| (key / CELLS_PER_BLOCK as u64) as usize;
+    let cell_of = |p: u32| (keys[p as usize] % CELLS_PER_BLOCK as u64) as usize;
     let mut starts = vec![0u32; bounds.block_count() as usize + 1];
-    for cell in cells {
-        starts[bounds.number(cell) + 1] += 1;
+    for &key in &keys {
+        starts[block_of(key) + 1] += 1;
     }
     let mut blocks = Vec::new();
     for number in 0..starts.len() - 1 {
@@ -118,13 +146,13 @@ fn count_into_order<const D: usize>(
             blocks.push(ParticleBlock { coord: bounds.coord(number), start, end, slots: [0; 27] });
         }
     }
-    let mut by_block = vec![0u32; cells.len()];
-    for (p, cell) in cells.iter().enumerate() {
-        let place = &mut starts[bounds.number(cell)];
+    let mut by_block = vec![0u32; count];
+    for (p, &key) in keys.iter().enumerate() {
+        let place = &mut starts[block_of(key)];
         by_block[*place as usize] = p as u32;
         *place += 1;
     }
-    let mut order = vec![0u32; cells.len()];
+    let mut order = vec![0u32; count];
     let mut rest = order.as_mut_slice();
     let mut parts = Vec::with_capacity(blocks.len());
     for block in &blocks {
@@ -135,13 +163,13 @@ fn count_into_order<const D: usize>(
     parts.into_par_iter().for_each(|(out, members)| {
         let mut starts = [0u32; CELLS_PER_BLOCK + 1];
         for &p in members {
-            starts[inside(&cells[p as usize]) + 1] += 1;
+            starts[cell_of(p) + 1] += 1;
         }
         for cell in 0..CELLS_PER_BLOCK {
             starts[cell + 1] += starts[cell];
         }
         for &p in members {
-            let place = &mut starts[inside(&cells[p as usize])];
+            let place = &mut starts[cell_of(p)];
             out[*place as usize] = p;
             *place += 1;
         }
@@ -153,13 +181,15 @@ fn count_into_order<const D: usize>(
 const CELLS_PER_BLOCK: usize = (BLOCK * BLOCK * BLOCK) as usize;
 
 /// Comparison sort, for scattered particles.
-fn compare_into_order<const D: usize>(cells: &[[i32; D]]) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
-    let block_of = |cell: &[i32; D]| cell.map(|c| c.div_euclid(BLOCK));
-    let mut keys: Vec<(BlockCoord<D>, u32, u32)> = cells
-        .par_iter()
-        .enumerate()
-        .map(|(p, cell)| (block_of(cell), inside(cell) as u32, p as u32))
-        .collect();
+fn compare_into_order<const D: usize>(
+    count: usize,
+    cell: impl Fn(usize) -> [i32; D] + Send + Sync,
+) -> (Vec<u32>, Vec<ParticleBlock<D>>) {
+    let key = |p: usize| {
+        let cell = cell(p);
+        (cell.map(|c| c.div_euclid(BLOCK)), inside(&cell) as u32, p as u32)
+    };
+    let mut keys: Vec<(BlockCoord<D>, u32, u32)> = (0..count).into_par_iter().map(key).collect();
     keys.par_sort_unstable();
     let mut blocks: Vec<ParticleBlock<D>> = Vec::new();
     for (index, &(coord, ..)) in keys.iter().enumerate() {
@@ -187,8 +217,11 @@ mod tests {
     #[test]
     fn counting_and_comparing_agree() {
         let cells = scattered(5000, 17);
-        let (counted, counted_blocks) = count_into_order(&cells, &Bounds::of(&cells));
-        let (compared, compared_blocks) = compare_into_order(&cells);
+        let (counted, counted_blocks) = {
+            let cell = |p: usize| cells[p];
+            count_into_order(cells.len(), cell, &Bounds::of(cells.len(), &cell))
+        };
+        let (compared, compared_blocks) = compare_into_order(cells.len(), |p| cells[p]);
         assert_eq!(counted, compared);
         let ranges = |blocks: &[ParticleBlock<3>]| -> Vec<_> {
             blocks.iter().map(|block| (block.coord, block.start, block.end)).collect()

@@ -87,18 +87,19 @@ impl<T: Copy + Send + Sync> Column<T> {
             return;
         }
         let (components, groups) = (self.components, &self.groups);
-        scratch.clear();
-        scratch.extend_from_slice(groups);
-        scratch.par_chunks_mut(components).zip(order.par_chunks(LANES)).for_each(|(out, order)| {
-            for (component, out) in out.iter_mut().enumerate() {
-                for (out, &from) in out.0.iter_mut().zip(order) {
-                    let from = from as usize;
-                    *out = groups[from / LANES * components + component].0[from % LANES];
-                }
+        let moved = |number: usize| {
+            let (group, component) = (number / components, number % components);
+            let mut out = Group([self.fill[component]; LANES]);
+            let order = &order[group * LANES..order.len().min((group + 1) * LANES)];
+            for (out, &from) in out.0.iter_mut().zip(order) {
+                let from = from as usize;
+                *out = groups[from / LANES * components + component].0[from % LANES];
             }
-        });
-        self.groups.par_iter_mut().zip(scratch.par_iter()).for_each(|(to, from)| *to = *from);
-        self.resize(order.len());
+            out
+        };
+        (0..groups.len()).into_par_iter().with_min_len(64).map(moved).collect_into_vec(scratch);
+        let parts = self.groups.par_chunks_mut(4096).zip(scratch.par_chunks(4096));
+        parts.for_each(|(to, from)| to.copy_from_slice(from));
     }
 
     /// The numbers of every particle in plain row-major order.

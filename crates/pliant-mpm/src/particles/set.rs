@@ -126,7 +126,8 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
 
     /// Number `p` becomes what number `order[p]` was, in every column.
     pub fn permute(&mut self, order: &[u32]) {
-        let mut scratch: Vec<Group<T>> = Vec::new();
+        let most = self.columns().iter().map(|(_, column)| column.groups().len()).max();
+        let mut scratch: Vec<Group<T>> = Vec::with_capacity(most.unwrap_or(0));
         for (_, column) in self.columns_mut() {
             column.permute(order, &mut scratch);
         }

@@ -55,11 +55,13 @@ pub(crate) struct GatherWorker<T> {
     block: usize,
     /// Block whose tile is loaded.
     loaded: usize,
+    /// First particle that is not in that block.
+    end: usize,
 }
 
 impl<T: Scalar> GatherWorker<T> {
     pub(crate) fn new() -> Self {
-        Self { tile: Tile::new(), tile_before: None, block: 0, loaded: usize::MAX }
+        Self { tile: Tile::new(), tile_before: None, block: 0, loaded: usize::MAX, end: 0 }
     }
 
     /// Gets ready for groups from `first_group` on.
@@ -67,31 +69,32 @@ impl<T: Scalar> GatherWorker<T> {
         let first = first_group * LANES;
         self.block = gather.blocks.partition_point(|block| block.end as usize <= first);
         self.loaded = usize::MAX;
+        self.end = 0;
         self.tile_before = gather.before.map(|_| Box::new(Tile::new()));
     }
 
-    /// Makes sure that the tile under particle `particle` is loaded. Returns its block and whether
-    /// it was loaded anew.
+    /// Loads the tile under particle `particle`, which lies beyond the block at hand. Returns the
+    /// lowest node of the tile.
     #[inline(always)]
-    fn turn_to<'a, const D: usize>(
+    fn turn_to<const D: usize>(
         &mut self,
-        gather: &Gather<'a, T, D>,
+        gather: &Gather<'_, T, D>,
         particle: usize,
         width: usize,
-    ) -> (&'a ParticleBlock<D>, bool) {
+    ) -> [i32; D] {
         while gather.blocks[self.block].end as usize <= particle {
             self.block += 1;
         }
         let block = &gather.blocks[self.block];
-        if self.loaded == self.block {
-            return (block, false);
+        if self.loaded != self.block {
+            self.loaded = self.block;
+            self.tile.load(gather.grid, &block.slots, width, D);
+            if let (Some(tile), Some(before)) = (&mut self.tile_before, gather.before) {
+                tile.load(before, &block.slots, width, D);
+            }
         }
-        self.loaded = self.block;
-        self.tile.load(gather.grid, &block.slots, width, D);
-        if let (Some(tile), Some(before)) = (&mut self.tile_before, gather.before) {
-            tile.load(before, &block.slots, width, D);
-        }
-        (block, true)
+        self.end = block.end as usize;
+        block.tile_origin()
     }
 }
 
@@ -152,6 +155,7 @@ impl<T: Scalar, const D: usize> Gather<'_, T, D> {
         let mut slope = [mean; D];
         let mut rows = [zero; MAX_ROWS];
         let mut offset = usize::MAX;
+        let (mut origin, mut end) = ([0; D], 0);
         let (mut kinetic, mut gravitational) = (zero, zero);
         let (mut max_component, mut max_speed_squared) = (zero, zero);
 
@@ -176,9 +180,13 @@ impl<T: Scalar, const D: usize> Gather<'_, T, D> {
             let first = (batch.first_group + local) * LANES;
             let count = LANES.min(self.particle_count - first);
             for lane in 0..count {
-                let (block, anew) = worker.turn_to(self, first + lane, width);
-                let next = tile_offset(&base, lane, &block.tile_origin(), width);
-                if anew || next != offset {
+                if first + lane >= end {
+                    origin = worker.turn_to(self, first + lane, width);
+                    end = worker.end;
+                    offset = usize::MAX;
+                }
+                let next = tile_offset(&base, lane, &origin, width);
+                if next != offset {
                     offset = next;
                     load_rows::<K, S, T, D>(simd, &worker.tile.nodes, offset, &mut rows);
                 }

@@ -117,7 +117,10 @@ pub fn build(scene: &Scene, threads: Option<usize>) -> Result<World, WorldError>
     }
 }
 
-fn build_mpm<T: Compiled<D>, const D: usize>(scene: &Scene, threads: usize) -> Result<World, WorldError>
+fn build_mpm<T: Compiled<D>, const D: usize>(
+    scene: &Scene,
+    threads: usize,
+) -> Result<World, WorldError>
 where
     Dim<D>: Space<D>,
     In<D>: BuildShape<D>,

@@ -94,9 +94,7 @@ where
         }
         ShapeKind::Torus(spec) => In::<D>::torus(spec)?,
         ShapeKind::Plane(spec) => plane(spec)?,
-        ShapeKind::HalfSpace(spec) => {
-            Shape::half_space(vector(&spec.point), vector(&spec.normal))?
-        }
+        ShapeKind::HalfSpace(spec) => Shape::half_space(vector(&spec.point), vector(&spec.normal))?,
         ShapeKind::Union(list) => Shape::union_of(parts(list)?)?,
         ShapeKind::Intersection(list) => Shape::intersection_of(parts(list)?)?,
         ShapeKind::Difference(list) => {
