@@ -59,7 +59,8 @@ pub enum Attribute {
     Stress,
     /// Mean pressure [Pa], as `pressure`.
     Pressure,
-    /// Von Mises equivalent stress [Pa], as `von_mises`.
+    /// Von Mises equivalent stress √(3/2) ‖dev τ‖ [Pa], as `von_mises`; in the plane, of the stress
+    /// within it.
     VonMises,
     /// Mass [kg], as `mass`.
     Mass,

@@ -14,6 +14,9 @@ use crate::simulation::{Attribute, MaterialSet, Mpm};
 /// Version of the saved state's layout.
 const VERSION: u64 = 1;
 
+/// Adds an attribute of one particle of a set to a list.
+type Push<'a, T, const D: usize> = dyn Fn(&MaterialSet<T, D>, usize, &mut Vec<f32>) + 'a;
+
 /// Per-particle attributes in the order of ids.
 pub(crate) fn attributes<T: Scalar, const D: usize>(mpm: &Mpm<T, D>) -> Vec<Array>
 where
@@ -25,7 +28,7 @@ where
     }
     order.sort_unstable();
 
-    let each = |f: &dyn Fn(&MaterialSet<T, D>, usize, &mut Vec<f32>)| {
+    let each = |f: &Push<'_, T, D>| {
         let mut out = Vec::with_capacity(order.len());
         for &(_, set, p) in &order {
             f(&mpm.sets[set], p, &mut out);
@@ -110,8 +113,7 @@ fn push_attribute<T: Scalar, const D: usize>(
         Attribute::Pressure => out.push((-stress(particles, p).trace() / D as f64) as f32),
         Attribute::VonMises => {
             let tau = stress(particles, p);
-            let mean = Matrix::<f64, D>::identity(tau.trace() / D as f64);
-            let deviator = tau - mean * (tau.trace() / D as f64);
+            let deviator = tau - Matrix::identity(1.0) * (tau.trace() / D as f64);
             out.push(((1.5_f64).sqrt() * deviator.norm()) as f32);
         }
         Attribute::Mass => out.push(particles.mass.get(p, 0).to_f64() as f32),

@@ -23,10 +23,11 @@ pub(super) fn decompose<S: Simd, T: Scalar, const D: usize>(
 pub(super) fn decompose_left<S: Simd, T: Scalar, const D: usize>(
     simd: S,
     f: &Matrix<T::Lanes<S>, D>,
-    out: &mut (Matrix<T::Lanes<S>, D>, Vector<T::Lanes<S>, D>),
+    u: &mut Matrix<T::Lanes<S>, D>,
+    sigma: &mut Vector<T::Lanes<S>, D>,
 ) {
     simd.vectorize(
         #[inline(always)]
-        || *out = left_svd(f),
+        || (*u, *sigma) = left_svd(f),
     );
 }

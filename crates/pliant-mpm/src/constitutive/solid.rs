@@ -123,9 +123,8 @@ where
         (decomposed.u, response)
     } else {
         // Without a return map nothing asks for the right rotation.
-        let mut left = (trial, trial.0[0]);
-        decompose_left::<S, T, D>(simd, &trial, &mut left);
-        let (u, sigma) = left;
+        let (mut u, mut sigma) = (trial, trial.0[0]);
+        decompose_left::<S, T, D>(simd, &trial, &mut u, &mut sigma);
         store_matrix::<S, T, D>(&trial, state);
         (u, law.respond(sigma, memory, dt))
     };
