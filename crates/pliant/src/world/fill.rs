@@ -1,6 +1,6 @@
 //! Bodies and emitters filled with particles, and a look at what overlaps.
 
-use pliant_contact::Collider;
+use pliant_contact::{Boundary, Collider};
 use pliant_geometry::{Shape, sample};
 use pliant_math::{Vector, random};
 use pliant_mpm::{Emitter, NewParticle};
@@ -170,7 +170,8 @@ pub(super) fn warn_about_overlaps<'a, const D: usize>(
                 ));
             }
         };
-        for collider in colliders {
+        // Sticky colliders hold what starts inside them: grips and clamps overlap on purpose.
+        for collider in colliders.iter().filter(|c| c.boundary != Boundary::Sticky) {
             if let Some(posed) = collider.at(0.0) {
                 warn(&collider.name, &|x| posed.contact(x).is_some_and(|c| c.distance < 0.0));
             }
