@@ -3,6 +3,7 @@
 //! One file per sub-command in [`commands`]; each returns its [`failure::Failure`] to `main`, which reports
 //! it once. Exit codes: 0 for success, 1 for a failure, 2 for wrong usage, 130 when interrupted.
 
+mod bench;
 mod commands;
 mod failure;
 mod interrupt;
@@ -36,6 +37,7 @@ enum Command {
     Compare(commands::compare::Compare),
     Vectors(commands::vectors::Vectors),
     Schema(commands::schema::Schema),
+    Bench(commands::bench::Bench),
 }
 
 fn main() -> ExitCode {
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::Compare(command) => command.execute(),
         Command::Vectors(command) => command.execute(),
         Command::Schema(command) => command.execute(),
+        Command::Bench(command) => command.execute(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,11 +6,10 @@ use std::{
 };
 
 use clap::Args;
-use pliant::{SceneInfo, StepSize, driver::fingerprint, folder};
-use pliant_core::Method;
+use pliant::{SceneInfo, StepSize, driver::fingerprint, folder, world::World};
 use pliant_scene::{OutputSpec, Scene};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output};
 
 /// A scene on the command line, with what it is changed to.
 #[derive(Args)]
@@ -102,10 +101,11 @@ pub fn step_size(scene: &Scene) -> StepSize {
     }
 }
 
-/// Fills the scene with matter.
-pub fn build(scene: &Scene, _threads: usize) -> Result<Box<dyn Method>, Failure> {
-    let method = word(&serde_json::to_value(scene.solver.method));
-    Err(Failure::new(format!(
-        "this version reads scenes but has no `{method}` to simulate them with"
-    )))
+/// Fills the scene with matter. What was noticed on the way is told on the standard error output.
+pub fn build(scene: &Scene, threads: usize) -> Result<World, Failure> {
+    let world = pliant::world::build(scene, Some(threads)).map_err(Failure::new)?;
+    for warning in &world.warnings {
+        output::complain(&format!("warning: {warning}"));
+    }
+    Ok(world)
 }

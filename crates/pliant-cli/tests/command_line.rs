@@ -37,7 +37,7 @@ fn folder(test: &str) -> PathBuf {
 #[test]
 fn every_command_has_help_with_an_example() {
     assert!(stdout(&pliant(&["--help"])).contains("pliant run jelly-drop"));
-    for name in ["run", "check", "gallery", "compare", "vectors", "schema"] {
+    for name in ["run", "check", "gallery", "compare", "vectors", "schema", "bench"] {
         let output = pliant(&[name, "--help"]);
         assert!(output.status.success());
         let text = stdout(&output);
@@ -151,12 +151,13 @@ fn reference_values_are_counted_and_failures_shown() {
     assert!(text.contains("2 of kind `telepathy`"), "{text}");
 
     let broken = serde_json::json!({ "id": "holey", "kind": "elastic", "dim": 2 });
-    write(&[elastic_case("good", 0.0), elastic_case("bad", 7.0), broken, unknown]);
+    let kindless = serde_json::json!({ "id": "kindless", "out": {} });
+    write(&[elastic_case("good", 0.0), elastic_case("bad", 7.0), broken, kindless, unknown]);
     let output = pliant(&arguments);
     assert_eq!(output.status.code(), Some(1));
     let text = stdout(&output);
-    assert_eq!(text.lines().last(), Some("1 passed, 2 failed, 1 skipped"));
-    for part in ["bad", "`psi`", "expected 7.0", "got      0.0", "holey"] {
+    assert_eq!(text.lines().last(), Some("1 passed, 3 failed, 1 skipped"));
+    for part in ["bad", "`psi`", "expected 7.0", "got      0.0", "holey", "kindless"] {
         assert!(text.contains(part), "{part} in {text}");
     }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use pliant_core::Method;
+use pliant::world::World;
 use pliant_scene::Scene;
 
 use crate::{
@@ -39,23 +39,20 @@ impl Check {
     pub fn execute(&self) -> Result<(), Failure> {
         let scene = self.scene.open()?;
         let threads = self.scene.thread_count(&scene);
-        let mut method = simulation::build(&scene, threads)?;
+        let mut world = simulation::build(&scene, threads)?;
         if !self.quiet {
             output::say(scene.to_toml().trim_end());
             output::say("");
         }
-        for (name, value) in estimates(&mut *method, &scene, threads)? {
+        for (name, value) in estimates(&mut world, &scene)? {
             output::say(&format!("# {name:<14} {value}"));
         }
         Ok(())
     }
 }
 
-fn estimates(
-    method: &mut dyn Method,
-    scene: &Scene,
-    threads: usize,
-) -> Result<Vec<(&'static str, String)>, Failure> {
+fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, String)>, Failure> {
+    let method = &mut *world.method;
     let (particles, stable) = (method.particle_count(), method.stable_step());
     let mut dt = 0.0;
     let (mut steps, begun) = (0, Instant::now());
@@ -74,9 +71,9 @@ fn estimates(
     let memory = method.memory_bytes() as f64;
     Ok(vec![
         ("method", format!("{}, {}, {}-D", method.name(), method.precision(), method.dim())),
-        ("particles", particles.to_string()),
+        ("particles", format!("{particles}{}", shares(&world.bodies))),
         ("elements", method.element_count().to_string()),
-        ("stable step", format!("{stable:.3e} s at the start")),
+        ("stable step", format!("{stable:.3e} s at the start, set by {}", world.step_limit.1)),
         ("steps", format!("about {run_steps:.0} of {dt:.3e} s for {} frames", scene.frames)),
         (
             "memory",
@@ -85,10 +82,17 @@ fn estimates(
         (
             "time",
             format!(
-                "about {} on {threads} threads, {:.1} ns per particle and step",
+                "about {} on {} threads, {:.1} ns per particle and step",
                 output::duration(step_s * run_steps),
+                world.threads,
                 1e9 * step_s * per_particle
             ),
         ),
     ])
+}
+
+/// ` (1200 block, 800 ball)`.
+fn shares(bodies: &[(String, usize)]) -> String {
+    let parts: Vec<String> = bodies.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }

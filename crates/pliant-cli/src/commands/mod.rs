@@ -1,5 +1,6 @@
 //! The sub-commands, one file each.
 
+pub mod bench;
 pub mod check;
 pub mod compare;
 pub mod gallery;

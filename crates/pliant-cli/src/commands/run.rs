@@ -46,7 +46,7 @@ impl Run {
         let scene = self.scene.open()?;
         let stop = interrupt::stop_flag().map_err(Failure::new)?;
         let info = self.scene.info(&scene);
-        let method = simulation::build(&scene, info.threads)?;
+        let method = simulation::build(&scene, info.threads)?.method;
         let out = self.out.clone().unwrap_or_else(|| self.scene.default_folder());
         let seconds = scene.output.checkpoint_seconds;
         let options = RunOptions {
