@@ -22,13 +22,7 @@ pub(super) type OnLanes<L, S, T, const D: usize> = <L as LawFamily<D>>::Of<<T as
 
 impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L> {
     fn layout(&self) -> Layout {
-        let memory = self.law.cast(|x| x).initial_memory();
-        Layout {
-            volume_only: false,
-            branch: false,
-            memory: <L::Of<f64> as Law<f64, D>>::MEMORY.then_some(memory),
-            flow: <L::Of<f64> as Law<f64, D>>::PLASTIC,
-        }
+        layout_of::<L, D>(&self.law, false)
     }
 
     fn density(&self) -> f64 {
@@ -88,6 +82,17 @@ impl<L> Solid<L> {
             viscous: 0.0,
             modulus: lane_max(modulus),
         }
+    }
+}
+
+/// Columns for matter that follows this law, with or without a relaxing branch beside it.
+pub(super) fn layout_of<L: LawFamily<D>, const D: usize>(law: &L, branch: bool) -> Layout {
+    let memory = law.cast(|x| x).initial_memory();
+    Layout {
+        volume_only: false,
+        branch,
+        memory: <L::Of<f64> as Law<f64, D>>::MEMORY.then_some(memory),
+        flow: <L::Of<f64> as Law<f64, D>>::PLASTIC,
     }
 }
 

@@ -6,7 +6,7 @@
 use pliant_materials::{Law, LawFamily, ViscousBranch};
 use pliant_math::{Lanes, Level, Real, Scalar, Simd, dispatch};
 
-use super::solid::{OnLanes, advance};
+use super::solid::{OnLanes, advance, layout_of};
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
 use crate::particles::{Layout, load_matrix, store_symmetric, symmetric_len};
@@ -24,13 +24,7 @@ pub struct Viscoelastic<L> {
 
 impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoelastic<L> {
     fn layout(&self) -> Layout {
-        let memory = self.equilibrium.cast(|x| x).initial_memory();
-        Layout {
-            volume_only: false,
-            branch: true,
-            memory: <L::Of<f64> as Law<f64, D>>::MEMORY.then_some(memory),
-            flow: <L::Of<f64> as Law<f64, D>>::PLASTIC,
-        }
+        layout_of::<L, D>(&self.equilibrium, true)
     }
 
     fn density(&self) -> f64 {
