@@ -27,7 +27,8 @@ const DX: f64 = 0.05;
 /// Tilt of the plane [rad].
 const ANGLE: f64 = 25.0 * std::f64::consts::PI / 180.0;
 
-/// The issue asks for 5 %.
+/// At the largest μ that lets the block slide, friction leaves a fiftieth of g sin θ; 5 % of that are a
+/// thousandth of g sin θ, which the vibrations of a sliding elastic block may well amount to.
 const TOLERANCE: f64 = 0.05;
 /// Speed of a block that sticks, over the speed a free one would have gained in the same time: what
 /// is left of the elastic waves that the tilting made.
