@@ -55,6 +55,18 @@ impl<const D: usize> Emitter<D> {
         }
     }
 
+    /// Particles it may still emit.
+    fn particles_left(&self) -> usize {
+        let emitted = (self.emitted_layers as usize).saturating_mul(self.layer.len());
+        self.max_particles.saturating_sub(emitted)
+    }
+
+    /// Speed of fresh matter [m/s], as long as any may come at or after `time` [s].
+    pub(crate) fn speed_from(&self, time: f64) -> Option<f64> {
+        let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
+        (time < self.stop && self.particles_left() > 0).then_some(speed)
+    }
+
     /// Particles due by `time`; their ids count up from `next_id`.
     pub(crate) fn emit(&mut self, time: f64, next_id: &mut u32) -> Vec<NewParticle<D>> {
         let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
@@ -64,13 +76,12 @@ impl<const D: usize> Emitter<D> {
         }
         loop {
             let due = self.start + self.emitted_layers as f64 * self.spacing / speed;
-            let emitted = self.emitted_layers as usize * self.layer.len();
-            let exhausted = emitted + self.layer.len() > self.max_particles;
-            if due > time || due >= self.stop || exhausted {
+            let left = self.particles_left();
+            if due > time || due >= self.stop || left == 0 {
                 return new;
             }
             self.emitted_layers += 1;
-            for place in &self.layer {
+            for place in self.layer.iter().take(left) {
                 let mut position = *place;
                 for (x, v) in position.iter_mut().zip(self.velocity) {
                     *x += v * (time - due);
@@ -84,6 +95,38 @@ impl<const D: usize> Emitter<D> {
                 });
                 *next_id += 1;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_layer_is_cut_to_the_limit() {
+        let layer = (0..11).map(|i| [0.1 * i as f64, 0.0]).collect();
+        let mut emitter = Emitter::new(0, layer, [0.0, -1.0], 0.1, 1.0, 0);
+        emitter.max_particles = 15;
+        let mut next_id = 0;
+        let first = emitter.emit(0.0, &mut next_id);
+        let second = emitter.emit(10.0, &mut next_id);
+        assert_eq!((first.len(), second.len(), next_id), (11, 4, 15));
+        assert_eq!(emitter.speed_from(10.0), None);
+    }
+
+    #[test]
+    fn layers_leave_one_spacing_apart_whenever_they_are_asked_for() {
+        let emitter = || Emitter::new(0, vec![[0.0, 0.0]], [0.0, -2.0], 0.1, 1.0, 0);
+        let (mut often, mut once) = (emitter(), emitter());
+        let (mut a, mut b) = (0, 0);
+        let many: usize = (0..=100).map(|i| often.emit(i as f64 * 0.01, &mut a).len()).sum();
+        let all = once.emit(1.0, &mut b);
+        // Layers at 0, 0.05 … 1 s.
+        assert_eq!((many, all.len()), (21, 21));
+        let gaps = all.windows(2).map(|pair| pair[1].position[1] - pair[0].position[1]);
+        for gap in gaps {
+            assert!((gap - 0.1).abs() < 1e-12);
         }
     }
 }

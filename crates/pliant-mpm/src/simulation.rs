@@ -49,9 +49,9 @@ impl KernelChoice {
 /// Attributes beyond `P v id pscale material body` that frames may carry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attribute {
-    /// Deformation gradient, row by row, as `F`.
+    /// Elastic deformation gradient, row by row, as `F`.
     DeformationGradient,
-    /// Ratio of present to rest volume, as `J`.
+    /// Determinant of the elastic deformation gradient, or a fluid's ratio of volumes, as `J`.
     VolumeRatio,
     /// Accumulated plastic strain, as `plastic_strain`.
     PlasticStrain,
@@ -180,7 +180,7 @@ where
         self.energy.gravitational = self.gravitational_energy();
         self.energy.initial = self.energy.mechanical();
         self.max_speed = self.fastest();
-        self.bounds.advection = self.options.dx / self.max_speed;
+        self.bound_advection(self.max_speed);
     }
 
     /// The particles of material number `material`.

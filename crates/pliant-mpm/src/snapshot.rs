@@ -247,7 +247,11 @@ pub(crate) fn restore<T: Scalar, const D: usize>(
             }
         }
         set.particles.restore(ids, &rows)?;
-        set.blocks = restore_blocks(integers(snapshot, &format!("{number}.blocks"))?, ids.len())?;
+        // Before the first sort there are no blocks, and after emission they are out of date.
+        set.blocks = match mpm.unsorted {
+            true => Vec::new(),
+            false => restore_blocks(integers(snapshot, &format!("{number}.blocks"))?, ids.len())?,
+        };
     }
     let Mpm { sets, grid, .. } = mpm;
     grid.activate(sets.iter().flat_map(|set| set.blocks.iter().map(|block| block.coord)));
@@ -257,20 +261,26 @@ pub(crate) fn restore<T: Scalar, const D: usize>(
     Ok(())
 }
 
+/// Blocks as saved. The scatter relies on every block standing there once and on their covering the
+/// particles, so a file that says otherwise is refused.
 fn restore_blocks<const D: usize>(
     numbers: &[u32],
     particle_count: usize,
 ) -> Result<Vec<ParticleBlock<D>>, String> {
-    let mut blocks = Vec::new();
+    let mut blocks: Vec<ParticleBlock<D>> = Vec::new();
     let mut start = 0;
     for row in numbers.chunks_exact(D + 2) {
         let coord = std::array::from_fn(|axis| row[axis] as i32);
         let block = ParticleBlock { coord, start: row[D], end: row[D + 1], slots: [0; 27] };
-        if block.start != start || block.end <= start || block.end as usize > particle_count {
-            return Err("blocks do not cover the particles in order".into());
+        let ascends = blocks.last().is_none_or(|last| last.coord < coord);
+        if block.start != start || block.end <= start || !ascends {
+            return Err("blocks are not in order".into());
         }
         start = block.end;
         blocks.push(block);
+    }
+    if numbers.len() % (D + 2) != 0 || start as usize != particle_count {
+        return Err(format!("blocks cover {start} of {particle_count} particles"));
     }
     Ok(blocks)
 }

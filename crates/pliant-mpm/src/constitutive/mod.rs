@@ -16,7 +16,7 @@ pub use liquid::Liquid;
 pub use solid::Solid;
 pub use viscoelastic::Viscoelastic;
 
-use crate::particles::{Group, Layout};
+use crate::particles::{Group, Layout, NewParticle, Particles};
 
 /// Columns of a run of groups of like particles.
 pub struct Batch<'a, T> {
@@ -68,6 +68,30 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
     /// Dynamic viscosity that explicit stepping must resolve [Pa·s].
     fn viscosity(&self) -> f64 {
         0.0
+    }
+    /// P-wave modulus of undisturbed matter [Pa]: the answer of particles that do not move.
+    fn modulus_at_rest(&self, level: Level) -> f64 {
+        let mut particles = Particles::<T, D>::new(self.layout());
+        let still = NewParticle {
+            position: [0.0; D],
+            velocity: [0.0; D],
+            gradient: [[0.0; D]; D],
+            mass: 1.0,
+            id: 0,
+        };
+        particles.extend(&[still]);
+        let Particles { gradient, mass, deformation, branch, stress, memory, flow, .. } =
+            &mut particles;
+        let mut batch = Batch {
+            gradient: gradient.groups(),
+            mass: mass.groups(),
+            deformation: deformation.groups_mut(),
+            branch: branch.groups_mut(),
+            stress: stress.groups_mut(),
+            memory: memory.groups_mut(),
+            flow: flow.groups_mut(),
+        };
+        self.update(level, &mut batch, 0.0).modulus
     }
     /// Deforms the particles by `I + dt ∇v` and leaves their stress.
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals;

@@ -7,12 +7,17 @@ use super::tasks::{BATCH_GROUPS, tasks};
 use crate::boundary::NearColliders;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
+use crate::emitter::Emitter;
 use crate::grid::{BLOCK, SharedNodes, SparseGrid, Tile, color, sort_particles, tile_width};
 use crate::simulation::Mpm;
+use crate::time_step::StepBounds;
 use crate::transfer::{Gather, GatherTotals, GatherWorker, Scatter, Transfer};
 
 /// Nodes lighter than this many times the smallest number of their precision stay empty.
 const LIGHTEST: f64 = 1e6;
+
+/// Cells from the origin at which particles are taken to stop, so that block numbers stay integers.
+const FARTHEST: f64 = (1 << 29) as f64;
 
 impl<T: Compiled<D>, const D: usize> Mpm<T, D>
 where
@@ -54,7 +59,8 @@ where
                 let position = &set.particles.position;
                 let cell = |p: usize| -> [i32; D] {
                     std::array::from_fn(|axis| {
-                        kernel.base(position.get(p, axis) * inverse_dx).to_f64() as i32
+                        let base = kernel.base(position.get(p, axis) * inverse_dx).to_f64();
+                        base.clamp(-FARTHEST, FARTHEST) as i32
                     })
                 };
                 let (order, blocks) = sort_particles(set.particles.len(), cell);
@@ -250,12 +256,29 @@ where
         self.energy.elastic = materials.iter().map(|m| m.elastic).sum();
         self.energy.plastic += materials.iter().map(|m| m.plastic).sum::<f64>();
         self.energy.viscous += materials.iter().map(|m| m.viscous).sum::<f64>();
-        let advection = self.bounds.advection;
-        self.bounds =
-            crate::time_step::StepBounds { advection, ..crate::time_step::StepBounds::NONE };
-        for (set, material) in self.sets.iter().zip(materials) {
+        let mut bounds = StepBounds::NONE;
+        for (number, (set, material)) in self.sets.iter().zip(materials).enumerate() {
             let (density, viscosity) = (set.constitutive.density(), set.constitutive.viscosity());
-            self.bounds.tighten(D, self.options.dx, material.modulus, density, viscosity);
+            let mut modulus = material.modulus;
+            if set.particles.is_empty() {
+                // Matter that is about to be emitted counts from its first step on.
+                let due = |emitter: &&Emitter<D>| {
+                    emitter.material == number && emitter.speed_from(self.time).is_some()
+                };
+                if !self.emitters.iter().any(|emitter| due(&emitter)) {
+                    continue;
+                }
+                modulus = set.constitutive.modulus_at_rest(self.level);
+            }
+            bounds.tighten(D, self.options.dx, modulus, density, viscosity);
         }
+        self.bounds = bounds;
+    }
+
+    /// Bounds the step by the fastest motion along any axis [m/s], of particles and of what
+    /// emitters are about to add.
+    pub(crate) fn bound_advection(&mut self, fastest: f64) {
+        let emitted = self.emitters.iter().filter_map(|emitter| emitter.speed_from(self.time));
+        self.bounds.advection = self.options.dx / emitted.fold(fastest, f64::max);
     }
 }

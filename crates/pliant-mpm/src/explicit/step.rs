@@ -45,8 +45,8 @@ where
         self.energy.gravitational = motion.gravitational;
         self.drift += motion.max_component * dt;
         self.max_speed = motion.max_speed_squared.sqrt();
-        self.bounds.advection = self.options.dx / motion.max_component;
         self.time += dt;
+        self.bound_advection(motion.max_component);
         if !self.energy.mechanical().is_finite() {
             return Err(self.not_finite(dt));
         }

@@ -208,6 +208,7 @@ impl<T: Scalar, const D: usize> Gather<'_, T, D> {
             // Lanes without a particle keep zero motion.
             for lane in count..LANES {
                 mean[lane] = [T::default(); 4];
+                mean_before[lane] = [T::default(); 4];
                 for axis in 0..D {
                     slope[axis][lane] = [T::default(); 4];
                 }

@@ -4,7 +4,7 @@ use pliant_contact::{Boundary, Collider};
 use pliant_geometry::{Shape, sample};
 use pliant_math::{Vector, random};
 use pliant_mpm::{Emitter, NewParticle};
-use pliant_scene::{BodySpec, EmitterSpec, Sampling, Scene};
+use pliant_scene::{BodySpec, EmitterSpec, Precision, Sampling, Scene};
 
 use super::WorldError;
 use super::shape::{BuildShape, In, Notes, shape, spin_gradient, vector};
@@ -32,12 +32,23 @@ where
     let shape = shape::<D>(&spec.shape, &mut Notes { warnings, mesh_cell: None })?;
     let spacing = scene.solver.spacing_for(spec.particles_per_cell, D);
     let seed = scene.seed.wrapping_add(number as u64);
+    let expected = shape.volume() / spacing.powi(D as i32);
+    check_memory(&name, expected)?;
     let sampled = match spec.sampling {
         Sampling::Regular => sample::regular(&shape, spacing),
         Sampling::Poisson => sample::poisson_disk(&shape, spacing, seed),
     };
     let mut samples =
         sampled.map_err(|source| WorldError::Sample { body: name.clone(), source })?;
+    if samples.positions.len() < 1 << D {
+        let count = samples.positions.len();
+        warnings.push(format!(
+            "{name} is smaller than the particle spacing {spacing:.3e} m and has {count} particle{}; \
+             lower `solver.spacing`",
+            if count == 1 { "" } else { "s" }
+        ));
+    }
+    warn_about_distance(scene, &name, &samples.positions, spacing, warnings);
     if spec.jitter > 0.0 {
         jitter(&shape, &mut samples.positions, spec.jitter * spacing, seed);
     }
@@ -58,6 +69,45 @@ where
     });
     let particles = particles.collect();
     Ok(FilledBody { name, shape, particles })
+}
+
+/// Refuses a body that the machine has no memory for, before it is sampled.
+fn check_memory(name: &str, particles: f64) -> Result<(), WorldError> {
+    /// State, grid and the way there, roughly [B].
+    const BYTES_PER_PARTICLE: f64 = 400.0;
+    let most = f64::from(u32::MAX).min(available_bytes() / BYTES_PER_PARTICLE);
+    if particles > most {
+        return Err(WorldError::TooMany { body: name.to_owned(), particles, most });
+    }
+    Ok(())
+}
+
+/// Memory that can be had without swapping, where the system tells [B].
+fn available_bytes() -> f64 {
+    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
+    let kibibytes = line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
+    kibibytes.map_or(f64::INFINITY, |kibibytes| 1024.0 * kibibytes)
+}
+
+/// Says when positions are so far from the origin that single precision cannot tell them apart.
+fn warn_about_distance<const D: usize>(
+    scene: &Scene,
+    name: &str,
+    positions: &[Vector<f64, D>],
+    spacing: f64,
+    warnings: &mut Vec<String>,
+) {
+    /// Fraction of the spacing that rounding may move a particle by.
+    const ROUNDING: f64 = 1e-3;
+    let farthest = positions.iter().map(|x| x.max_abs()).fold(0.0, f64::max);
+    let rounding = farthest * f64::from(f32::EPSILON);
+    if scene.solver.precision == Precision::F32 && rounding > ROUNDING * spacing {
+        warnings.push(format!(
+            "{name} is {farthest:.3e} m from the origin, where single precision rounds positions to \
+             {rounding:.1e} m; move the scene to the origin or set `solver.precision = \"f64\"`"
+        ));
+    }
 }
 
 /// Moves every point by up to `reach / 2` along each axis, where that keeps it inside.

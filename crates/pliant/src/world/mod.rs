@@ -36,14 +36,18 @@ pub enum WorldError {
         /// What is wrong.
         source: pliant_geometry::sample::SampleError,
     },
-    /// There is nothing to simulate.
+    /// More particles than there is memory for.
     #[error(
-        "the scene has no particles: its bodies are smaller than the particle spacing {spacing} m, \
-         and no emitter emits; lower `solver.spacing`"
+        "{body}: about {particles:.2e} particles are more than the {most:.2e} that fit into memory; \
+         raise `solver.spacing`"
     )]
-    NoParticles {
-        /// Particle spacing [m].
-        spacing: f64,
+    TooMany {
+        /// Name of the body.
+        body: String,
+        /// Particles expected.
+        particles: f64,
+        /// Most that fit.
+        most: f64,
     },
     /// An emitter's cross-section is smaller than a particle.
     #[error(
@@ -190,9 +194,6 @@ where
     for (number, (material, mut body)) in filled.into_iter().enumerate() {
         bodies.push((body.name, body.particles.len()));
         mpm.add_body(material, number as u32, &mut body.particles);
-    }
-    if mpm.particle_count() == 0 && scene.emitters.is_empty() {
-        return Err(WorldError::NoParticles { spacing: scene.solver.spacing });
     }
     mpm.start();
     let (limit, reason) = mpm.step_limit();
