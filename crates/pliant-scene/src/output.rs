@@ -33,22 +33,23 @@ pub enum Attribute {
     /// Mass [kg].
     #[serde(rename = "mass")]
     Mass,
-    /// Elastic deformation gradient, row by row [-].
+    /// Elastic deformation gradient, what is left after plastic flow, row by row [-].
     #[serde(rename = "F")]
     DeformationGradient,
-    /// Ratio of present to rest volume [-].
+    /// Determinant of the elastic deformation gradient; of a fluid, the ratio of present to rest
+    /// volume [-].
     #[serde(rename = "J")]
     VolumeRatio,
-    /// Accumulated plastic strain [-].
+    /// Accumulated plastic strain, 0 where nothing flows [-].
     #[serde(rename = "plastic_strain")]
     PlasticStrain,
-    /// Kirchhoff stress, row by row [Pa].
+    /// Kirchhoff stress τ = Jσ, row by row [Pa].
     #[serde(rename = "stress")]
     Stress,
-    /// Mean pressure [Pa].
+    /// Pressure −tr τ / d, positive under compression [Pa].
     #[serde(rename = "pressure")]
     Pressure,
-    /// Von Mises equivalent stress [Pa].
+    /// Von Mises equivalent stress √(3/2) ‖dev τ‖ [Pa].
     #[serde(rename = "von_mises")]
     VonMises,
 }
@@ -72,6 +73,9 @@ fn yes() -> bool {
     true
 }
 
+/// Longest time between checkpoints, a year of 365 days [s]; whoever wants more wants none.
+const MAX_CHECKPOINT_SECONDS: f64 = 365.0 * 24.0 * 3600.0;
+
 /// Twenty seconds of work are what a crash may cost.
 fn checkpoint_seconds() -> f64 {
     20.0
@@ -91,8 +95,17 @@ impl Default for OutputSpec {
 
 impl OutputSpec {
     pub(crate) fn check(&self, mut at: Checker<'_>) {
-        at.at("checkpoint_seconds")
-            .not_negative(self.checkpoint_seconds, "0 writes no checkpoints by time");
+        let seconds = self.checkpoint_seconds;
+        at.at("checkpoint_seconds").not_negative(seconds, "0 writes no checkpoints by time");
+        if seconds > MAX_CHECKPOINT_SECONDS {
+            at.at("checkpoint_seconds").fail(
+                format!(
+                    "`checkpoint_seconds` is {seconds} but must be at most a year, \
+                     {MAX_CHECKPOINT_SECONDS}"
+                ),
+                "0 writes no checkpoints by time",
+            );
+        }
         for (i, attribute) in self.attributes.iter().enumerate() {
             if self.attributes[..i].contains(attribute) {
                 at.at("attributes").at(i).fail(
