@@ -55,7 +55,10 @@ pub enum StepError {
         dt: f64,
     },
     /// The step asked for is larger than the stability bound.
-    #[error("time step {dt:.3e} s exceeds the stability limit {limit:.3e} s set by {reason}")]
+    #[error(
+        "time step {dt:.3e} s exceeds the stability limit {limit:.3e} s set by {reason}; \
+         use a smaller `solver.dt`, or leave it out to have the step chosen"
+    )]
     Unstable {
         /// Step asked for [s].
         dt: f64,

@@ -101,8 +101,8 @@ fn friction_matches_the_plane_in_two_dimensions_unless_told_otherwise() {
 #[test]
 fn impossible_numbers_are_named_with_value_and_remedy() {
     let cases = [
-        ("preset = \"jelly\"\ndensity = -1000", "density", "did you mean 1000"),
-        ("preset = \"jelly\"\ndensity = 0", "density", "positive"),
+        ("preset = \"jelly\"\ndensity = -3", "density", "kg/m³; water has 1000"),
+        ("preset = \"jelly\"\ndensity = 0", "density", "kg/m³; water has 1000"),
         ("preset = \"jelly\"\npoisson = 0.5", "poisson", "0.49"),
         ("preset = \"jelly\"\npoisson = -1.0", "poisson", "-1"),
         ("preset = \"jelly\"\nyoung = nan", "young", "finite"),

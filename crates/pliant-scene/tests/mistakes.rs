@@ -340,8 +340,8 @@ fn materials_are_found_or_suggested() {
 fn material_numbers_have_ranges() {
     let set = |line: &str| format!("{line}\npreset");
     let field = |name: &str| format!("materials.ball.{name}");
-    let text = set("density = -1000");
-    check("preset", &text, "-1000", &field("density"), "density is positive", "1000");
+    let text = set("density = -3");
+    check("preset", &text, "-3", &field("density"), "density is positive", "water has 1000");
     check("preset", &set("poisson = 0.5"), "0.5", &field("poisson"), "poisson = 0.5", "0.49");
     check("preset", &set("young = 0"), "0", &field("young"), "young = 0", "");
     let text = set("young = 1e4\nmu = 1e4");

@@ -87,6 +87,7 @@ impl MaterialError {
             "poisson" | "branch_poisson" if value >= 0.5 => {
                 "use 0.49 for nearly incompressible matter".to_owned()
             }
+            "density" => "densities are in kg/m³; water has 1000".to_owned(),
             _ if value < 0.0 => format!("did you mean {}?", -value),
             "friction_angle" => {
                 "angles in scene files are in degrees, dry sand has about 35".to_owned()
