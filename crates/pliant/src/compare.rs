@@ -59,6 +59,19 @@ pub enum CompareError {
         /// The frame.
         path: PathBuf,
     },
+    /// One lies in the plane, the other in space.
+    #[error(
+        "{} has {} dimensions and {} has {}: compare runs of the same `dim`",
+        a.display(), dims[0], b.display(), dims[1]
+    )]
+    Dimensions {
+        /// First frame.
+        a: PathBuf,
+        /// Second frame.
+        b: PathBuf,
+        /// Dimension of each.
+        dims: [usize; 2],
+    },
     /// The cell size is not a positive number.
     #[error("a cell of {0} m is not a positive number")]
     Cell(f64),
@@ -79,7 +92,7 @@ pub struct Comparison {
     pub unpaired_frames: usize,
     /// Common frames.
     pub frames: Vec<FrameDifference>,
-    /// Totals from the summaries.
+    /// Totals at the end, from the summaries; none where the runs differ in length.
     pub totals: Vec<TotalDifference>,
 }
 
@@ -157,7 +170,9 @@ fn compare_runs(a: &Path, b: &Path, cell: Option<f64>) -> Result<Comparison, Com
         return Err(CompareError::NothingInCommon { a: a.into(), b: b.into() });
     }
     comparison.unpaired_frames = frames_a.len() + frames_b.len() - 2 * comparison.frames.len();
-    comparison.totals = totals(a, b)?;
+    if comparison.unpaired_frames == 0 {
+        comparison.totals = totals(a, b)?;
+    }
     Ok(comparison)
 }
 
@@ -202,12 +217,16 @@ impl Comparison {
         cell: Option<f64>,
     ) -> Result<(), CompareError> {
         let (a, b) = (cache::read(path_a)?, cache::read(path_b)?);
+        if a.dim != b.dim {
+            let dims = [a.dim, b.dim];
+            return Err(CompareError::Dimensions { a: path_a.into(), b: path_b.into(), dims });
+        }
         let points_a = positions(&a, path_a)?;
         let points_b = positions(&b, path_b)?;
         if self.cell == 0.0 {
             self.cell = cell.unwrap_or_else(|| default_cell(&a, &points_a));
         }
-        let identical = a.dim == b.dim && same_bits(&a.arrays, &b.arrays);
+        let identical = same_bits(&a.arrays, &b.arrays);
         let (matched, rms_error, max_error) =
             position_errors(&points_a, &ids(&a), &points_b, &ids(&b));
         self.identical &= identical;
@@ -403,7 +422,11 @@ impl Display for Comparison {
         }
         writeln!(f)?;
         if self.unpaired_frames > 0 {
-            writeln!(f, "{} frames are in one of them only", self.unpaired_frames)?;
+            writeln!(
+                f,
+                "{} frames are in one of them only: the lengths differ, so totals at the end are not compared",
+                self.unpaired_frames
+            )?;
         }
         match self.identical {
             true => write!(f, "all {} common frames have the same bits", self.frames.len()),

@@ -32,7 +32,8 @@ pub enum RunError {
     /// The stable step has become so small that the run would never end.
     #[error(
         "the stable time step fell to {dt:.3e} s at t = {time:.6} s, while a frame lasts {frame:.3e} s; \
-         something moves or stiffens beyond measure"
+         something moves or stiffens beyond measure (look at the last frames, and for a body that \
+         starts inside another or in a collider)"
     )]
     Collapsed {
         /// Largest step allowed [s].
@@ -41,6 +42,20 @@ pub enum RunError {
         time: f64,
         /// Duration of a frame [s].
         frame: f64,
+    },
+    /// The stable step has fallen below the smallest that the scene allows.
+    #[error(
+        "the stable time step fell to {dt:.3e} s at t = {time:.6} s, below `solver.min_dt`, {min:.3e} s; \
+         lower `solver.min_dt` if steps this small are meant, or make the material softer or the \
+         spacing larger"
+    )]
+    BelowMinimum {
+        /// Stable step [s].
+        dt: f64,
+        /// Smallest step allowed [s].
+        min: f64,
+        /// Simulated time [s].
+        time: f64,
     },
     /// The options contradict themselves.
     #[error("{0}")]
@@ -51,6 +66,15 @@ pub enum RunError {
          or choose another folder with --out", out.display()
     )]
     NotEmpty {
+        /// The run folder.
+        out: PathBuf,
+    },
+    /// A file has the name of the run folder, or of a folder that it would lie in.
+    #[error(
+        "{} cannot be a run folder, because a file is in the way; --out names a folder: \
+         choose another one", out.display()
+    )]
+    NotAFolder {
         /// The run folder.
         out: PathBuf,
     },

@@ -71,8 +71,11 @@ impl StepSize {
             Self::Automatic { min, max } => (stable.min(max), min, 0.0),
         };
         // `min` passes over a stable step that is not a number, so it is asked for by itself.
-        if stable.is_nan() || limit < least || limit <= frame * SMALLEST_SHARE {
+        if stable.is_nan() || limit <= frame * SMALLEST_SHARE {
             return Err(RunError::Collapsed { dt: stable.min(limit), time, frame });
+        }
+        if limit < least {
+            return Err(RunError::BelowMinimum { dt: limit, min: least, time });
         }
         Ok(if left <= limit * (1.0 + tolerance) {
             NextStep { dt: left, ends_frame: true }
@@ -148,7 +151,9 @@ mod tests {
             assert!(matches!(next, Err(RunError::Collapsed { .. })), "{stable}");
         }
         let bounded = StepSize::Automatic { min: 1e-4, max: 1.0 };
-        assert!(bounded.next(0.0, FRAME, FRAME, 0.9e-4).is_err());
+        let below = bounded.next(0.0, FRAME, FRAME, 0.9e-4).unwrap_err();
+        assert!(matches!(below, RunError::BelowMinimum { .. }), "{below}");
+        assert!(below.to_string().contains("`solver.min_dt`, 1.000e-4 s"), "{below}");
         assert!(bounded.next(0.0, FRAME, FRAME, 1.1e-4).is_ok());
     }
 

@@ -8,6 +8,7 @@ use pliant::{
     compare::{CompareError, compare},
     run,
 };
+use pliant_io::{RealDisk, cache};
 
 #[test]
 fn equal_runs_are_found_identical() {
@@ -21,6 +22,8 @@ fn equal_runs_are_found_identical() {
     assert_eq!(comparison.frames.len(), 1 + FRAMES as usize);
     assert!(comparison.frames.iter().all(|frame| frame.iou == 1.0));
     assert!(comparison.to_string().contains("same bits"));
+    assert!(comparison.totals.iter().any(|total| total.name == "kinetic_energy"));
+    assert!(comparison.to_string().contains("at the end"));
 }
 
 #[test]
@@ -43,7 +46,8 @@ fn a_displaced_particle_is_measured() {
     assert!(first.iou < 1.0 && first.energy == [None, None]);
     let [a_energy, b_energy] = comparison.frames[3].energy.map(|e| e.unwrap().budget.kinetic);
     assert!(b_energy > a_energy);
-    assert!(comparison.totals.iter().any(|total| total.name == "kinetic_energy"));
+    assert!(comparison.totals.is_empty(), "the ends are at different times");
+    assert!(comparison.to_string().contains("lengths differ"), "{comparison}");
     let json = serde_json::to_value(&comparison).unwrap();
     assert_eq!(json["frames"][0]["matched"], 20);
 
@@ -51,6 +55,19 @@ fn a_displaced_particle_is_measured() {
     let frames = compare(&frame(&a), &frame(&b), Some(0.01)).unwrap();
     assert_eq!(frames.frames[0].max_error, first.max_error);
     assert!(matches!(compare(&a, &frame(&b), None), Err(CompareError::Kinds { .. })));
+}
+
+#[test]
+fn the_plane_is_not_compared_with_space() {
+    let out = folder("dimensions");
+    run(Box::new(Oscillators::new()), &options(&out), &mut ()).unwrap();
+    let path = out.join("frames/frame.0000.npz");
+    let mut frame = cache::read(&path).unwrap();
+    frame.dim = 2;
+    let flat = folder("dimensions_flat");
+    let flat = cache::write(&RealDisk, &flat, &frame, 24.0).unwrap();
+    let error = compare(&path, &flat, None).unwrap_err();
+    assert!(matches!(error, CompareError::Dimensions { dims: [3, 2], .. }), "{error}");
 }
 
 #[test]
