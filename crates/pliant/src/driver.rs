@@ -74,7 +74,8 @@ pub struct RunOptions {
     pub cache: bool,
     /// Whether the log is written.
     pub log: bool,
-    /// Wall time between checkpoints; zero for one after every step, none for none by time.
+    /// Wall time between checkpoints; zero for one after every step, none for none by time. An
+    /// interval that the clock cannot count is none.
     pub checkpoint_interval: Option<Duration>,
     /// Frames between checkpoints; zero for none by count. One is written at the end in any case.
     pub checkpoint_frames: u32,
@@ -231,7 +232,9 @@ impl<'a> Run<'a> {
             dt: 0.0,
             begun,
             begun_at: (books.wall_s, method.time()),
-            checkpoint_due: options.checkpoint_interval.map(|interval| begun + interval),
+            checkpoint_due: options
+                .checkpoint_interval
+                .and_then(|interval| begun.checked_add(interval)),
             checkpoint_frame: books.frame,
             summary_written: begun,
             has_first_frame: resumed,
@@ -392,9 +395,10 @@ impl<'a> Run<'a> {
         let cost = begun.elapsed();
         self.books.add_phase("write checkpoints", cost.as_secs_f64());
         self.checkpoint_frame = self.books.frame;
-        self.checkpoint_due = self.options.checkpoint_interval.map(|interval| {
+        self.checkpoint_due = self.options.checkpoint_interval.and_then(|interval| {
             let affordable = cost.div_f64(CHECKPOINT_SHARE);
-            Instant::now() + if interval.is_zero() { interval } else { interval.max(affordable) }
+            let pause = if interval.is_zero() { interval } else { interval.max(affordable) };
+            Instant::now().checked_add(pause)
         });
         let progress = self.progress();
         self.observer.checkpoint_written(&progress, &path);

@@ -6,6 +6,7 @@ use std::{
     fs,
     path::Path,
     sync::{Arc, atomic::AtomicI64},
+    time::Duration,
 };
 
 use oscillators::*;
@@ -167,6 +168,14 @@ fn checkpoints_are_written_every_so_many_frames() {
     let mut collector = Collector::default();
     run(Box::new(Oscillators::new()), &options, &mut collector).unwrap();
     assert_eq!(collector.0, [5, 10, FRAMES]);
+}
+
+#[test]
+fn an_interval_beyond_the_clock_means_no_checkpoints_by_time() {
+    let out = folder("never");
+    let never = RunOptions { checkpoint_interval: Some(Duration::MAX), ..options(&out) };
+    run(Box::new(Oscillators::new()), &never, &mut ()).unwrap();
+    assert_eq!(checkpoint::list(&out).unwrap().len(), 1);
 }
 
 #[test]

@@ -59,7 +59,9 @@ impl Run {
             },
             cache: scene.output.cache,
             log: scene.output.log,
-            checkpoint_interval: (seconds > 0.0).then(|| Duration::from_secs_f64(seconds)),
+            // What is too long for a clock is never due.
+            checkpoint_interval: (seconds > 0.0)
+                .then(|| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)),
             checkpoint_frames: scene.output.checkpoint_frames,
             stop,
             scene: info,
