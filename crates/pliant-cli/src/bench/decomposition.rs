@@ -10,11 +10,11 @@ use super::timing::{Blocks, Budget};
 /// Matrices per block: 144 kB of `f32`.
 const COUNT: usize = 4096;
 
-pub(super) fn run(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
-    scalar::<f32>(budget, report);
-    lanes::<f32>(budget, report);
-    scalar::<f64>(budget, report);
-    lanes::<f64>(budget, report);
+pub(super) fn run(budget: &Budget, report: &mut dyn FnMut(Measurement)) -> Result<(), String> {
+    scalar::<f32>(budget, report)?;
+    lanes::<f32>(budget, report)?;
+    scalar::<f64>(budget, report)?;
+    lanes::<f64>(budget, report)
 }
 
 /// Near the identity, as deformation gradients are.
@@ -28,7 +28,7 @@ fn entries<T: Scalar>() -> Vec<[[T; LANES]; 9]> {
         .collect()
 }
 
-fn scalar<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
+fn scalar<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) -> Result<(), String> {
     let groups = entries::<T>();
     let blocks = Blocks::measure(budget.each, 1, || {
         for group in &groups {
@@ -37,17 +37,21 @@ fn scalar<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
                 black_box(svd(&Matrix::<T, 3>([column(0), column(1), column(2)])));
             }
         }
-    });
+        Ok(())
+    })?;
     report(measurement(format!("svd-scalar-{}", T::NAME), &blocks));
+    Ok(())
 }
 
-fn lanes<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) {
+fn lanes<T: Scalar>(budget: &Budget, report: &mut dyn FnMut(Measurement)) -> Result<(), String> {
     let groups = entries::<T>();
     let level = Level::new();
     let blocks = Blocks::measure(budget.each, 1, || {
         dispatch!(level, simd => decompose_all::<_, T>(simd, &groups));
-    });
+        Ok(())
+    })?;
     report(measurement(format!("svd-lanes-{}", T::NAME), &blocks));
+    Ok(())
 }
 
 #[inline(always)]

@@ -38,13 +38,13 @@ pub struct Benchmark {
     pub name: &'static str,
     /// What it measures, in a line.
     pub about: &'static str,
-    run: fn(&Budget, &mut dyn FnMut(Measurement)),
+    run: fn(&Budget, &mut dyn FnMut(Measurement)) -> Result<(), String>,
 }
 
 impl Benchmark {
-    /// Runs it; every measurement is handed over as it is made.
-    pub fn run(&self, budget: &Budget, report: &mut dyn FnMut(Measurement)) {
-        (self.run)(budget, report);
+    /// Runs it; every measurement is handed over as it is made. Says why it ended early if it did.
+    pub fn run(&self, budget: &Budget, report: &mut dyn FnMut(Measurement)) -> Result<(), String> {
+        (self.run)(budget, report)
     }
 }
 

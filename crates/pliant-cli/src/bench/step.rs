@@ -28,23 +28,28 @@ const WARM_UP: usize = 5;
 const BLOCK_STEPS: usize = 26;
 /// Particles handed over at a time, so that setting up needs little memory of its own.
 const PORTION: usize = 1 << 16;
+/// Phases of a step that are reported of their own.
+const PARTS: [&str; 2] = ["p2g", "g2p"];
 
-pub(super) fn run(material: &str, budget: &Budget, report: &mut dyn FnMut(Measurement)) {
+pub(super) fn run(
+    material: &str,
+    budget: &Budget,
+    report: &mut dyn FnMut(Measurement),
+) -> Result<(), String> {
     for (edge, cells) in SIZES {
         if budget.small && edge > 50 {
             continue;
         }
         for &threads in &budget.threads {
             let before = reset_peak();
-            let Ok(mut mpm) = falling_cube(material, edge, cells, threads) else { continue };
+            let mut mpm = falling_cube(material, edge, cells, threads)?;
             for _ in 0..WARM_UP {
-                if mpm.step(DT).is_err() {
-                    return;
-                }
+                mpm.step(DT).map_err(|error| error.to_string())?;
             }
-            measure(material, &mut mpm, threads, before, budget, report);
+            measure(material, &mut mpm, threads, before, budget, report)?;
         }
     }
+    Ok(())
 }
 
 fn measure(
@@ -54,23 +59,25 @@ fn measure(
     before: Option<u64>,
     budget: &Budget,
     report: &mut dyn FnMut(Measurement),
-) {
+) -> Result<(), String> {
     let count = mpm.particle_count();
-    let mut phases: Vec<(String, Blocks)> = Vec::new();
-    let mut failed = false;
-    let blocks = Blocks::measure(budget.each, BLOCK_STEPS, || match mpm.step(DT) {
-        Ok(stats) => {
-            phases.resize_with(stats.phases.len(), Default::default);
-            for (sum, phase) in phases.iter_mut().zip(stats.phases) {
-                sum.0 = phase.name;
-                sum.1.add(phase.wall_s);
+    // Parts are timed over the same blocks as the whole, so that they can be compared with it.
+    let mut parts = PARTS.map(|_| Blocks::default());
+    let (mut sums, mut taken) = ([0.0; PARTS.len()], 0);
+    let blocks = Blocks::measure(budget.each, BLOCK_STEPS, || {
+        let stats = mpm.step(DT).map_err(|error| error.to_string())?;
+        for (name, sum) in PARTS.iter().zip(&mut sums) {
+            let phases = stats.phases.iter().filter(|phase| phase.name == *name);
+            *sum += phases.map(|phase| phase.wall_s).sum::<f64>();
+        }
+        taken += 1;
+        if taken % BLOCK_STEPS == 0 {
+            for (part, sum) in parts.iter_mut().zip(&mut sums) {
+                part.add(std::mem::take(sum), BLOCK_STEPS);
             }
         }
-        Err(_) => failed = true,
-    });
-    if failed {
-        return;
-    }
+        Ok(())
+    })?;
     let peak = peak_rss_bytes().zip(before).map(|(now, then)| now.saturating_sub(then));
     let per_particle = |seconds: f64| seconds / count as f64 * 1e9;
     let measurement = |name: String, blocks: &Blocks| Measurement {
@@ -88,9 +95,10 @@ fn measure(
         peak_bytes_per_particle: peak.map(|bytes| bytes as f64 / count as f64),
         ..measurement(format!("step-{material}"), &blocks)
     });
-    for (name, blocks) in phases.iter().filter(|(name, _)| name == "p2g" || name == "g2p") {
-        report(measurement(format!("{name}-{material}"), blocks));
+    for (name, part) in PARTS.iter().zip(&parts) {
+        report(measurement(format!("{name}-{material}"), part));
     }
+    Ok(())
 }
 
 /// Starts a new peak where the system allows it; returns the memory in use [B].
@@ -118,7 +126,7 @@ fn falling_cube(
         threads,
         attributes: Vec::new(),
     };
-    let matter = matter(material).map_err(|error| error.to_string())?;
+    let matter = matter(material)?;
     let floor = floor(3.0 * dx).map_err(|error| error.to_string())?;
     let mut mpm = Mpm::new(options, vec![f32::constitutive(&matter)], vec![floor], Vec::new())
         .map_err(|error| error.to_string())?;
@@ -145,12 +153,14 @@ fn falling_cube(
     Ok(mpm)
 }
 
-fn matter(material: &str) -> Result<Material, ParameterError> {
-    let lame = Lame::from_young(5e4, 0.3)?;
+fn matter(material: &str) -> Result<Material, String> {
+    let text = |error: ParameterError| error.to_string();
+    let lame = Lame::from_young(5e4, 0.3).map_err(text)?;
     let model = match material {
-        "sand" => Model::DruckerPrager(DruckerPrager::new(lame, 0.3, 0.0, true)?),
-        "snow" => Model::Snow(Snow::new(lame, 0.025, 0.0075, 10.0)?),
-        _ => Model::FixedCorotated(Elastic(FixedCorotated::new(lame))),
+        "rubber" => Model::FixedCorotated(Elastic(FixedCorotated::new(lame))),
+        "sand" => Model::DruckerPrager(DruckerPrager::new(lame, 0.3, 0.0, true).map_err(text)?),
+        "snow" => Model::Snow(Snow::new(lame, 0.025, 0.0075, 10.0).map_err(text)?),
+        other => return Err(format!("there is no material `{other}`")),
     };
     Ok(Material { density: DENSITY, model })
 }
@@ -164,4 +174,38 @@ fn floor(height: f64) -> Result<Collider<3>, ShapeError> {
         friction: 0.0,
         active: 0.0..f64::INFINITY,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const BRIEFLY: Duration = Duration::from_millis(1);
+
+    #[test]
+    fn a_benchmark_that_cannot_run_says_so() {
+        let budget = Budget { each: BRIEFLY, threads: vec![1], small: true };
+        let mut rows = 0;
+        let outcome = run("ether", &budget, &mut |_| rows += 1);
+        assert!(outcome.unwrap_err().contains("ether"));
+        assert_eq!(rows, 0);
+    }
+
+    #[test]
+    fn parts_are_timed_over_as_many_steps_as_the_whole_and_are_less() {
+        let budget = Budget { each: BRIEFLY, threads: vec![1], small: true };
+        let mut mpm = falling_cube("rubber", 8, 16, 1).unwrap();
+        let mut rows: Vec<Measurement> = Vec::new();
+        let mut report = |row| rows.push(row);
+        measure("rubber", &mut mpm, 1, None, &budget, &mut report).unwrap();
+        let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["step-rubber", "p2g-rubber", "g2p-rubber"]);
+        for part in &rows[1..] {
+            assert_eq!(part.steps, rows[0].steps);
+            // Of the same blocks, the fastest part cannot exceed the fastest whole.
+            assert!(part.ns_min > 0.0 && part.ns_min < rows[0].ns_min, "{rows:?}");
+        }
+    }
 }

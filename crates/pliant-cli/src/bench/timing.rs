@@ -21,25 +21,29 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// Repeats blocks of `steps` steps until the time is used up, at least three of them.
-    pub(super) fn measure(each: Duration, steps: usize, mut step: impl FnMut()) -> Self {
+    /// Repeats blocks of `steps` steps until the time is used up, at least three of them, or until
+    /// one fails.
+    pub(super) fn measure(
+        each: Duration,
+        steps: usize,
+        mut step: impl FnMut() -> Result<(), String>,
+    ) -> Result<Self, String> {
         let mut blocks = Self::default();
         let start = Instant::now();
         while blocks.seconds.len() < 3 || start.elapsed() < each {
             let begin = Instant::now();
             for _ in 0..steps {
-                step();
+                step()?;
             }
-            blocks.add(begin.elapsed().as_secs_f64() / steps as f64);
-            blocks.steps += steps - 1;
+            blocks.add(begin.elapsed().as_secs_f64(), steps);
         }
-        blocks
+        Ok(blocks)
     }
 
-    /// Adds a single step.
-    pub(super) fn add(&mut self, seconds: f64) {
-        self.seconds.push(seconds);
-        self.steps += 1;
+    /// Adds a block of `steps` steps that took `seconds` together.
+    pub(super) fn add(&mut self, seconds: f64, steps: usize) {
+        self.seconds.push(seconds / steps as f64);
+        self.steps += steps;
     }
 
     /// Steps timed.

@@ -22,11 +22,12 @@ pub struct Bench {
     /// Which benchmarks: svd, rubber, sand, snow; all of them unless given
     names: Vec<String>,
     /// Numbers of threads to measure with
-    #[arg(long, value_delimiter = ',', default_value = "1,2")]
-    threads: Vec<usize>,
-    /// Seconds for each measurement
-    #[arg(long, default_value_t = 4.0)]
-    seconds: f64,
+    #[arg(long, value_delimiter = ',', default_value = "1,2",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Vec<u16>,
+    /// Seconds for each measurement, at most an hour
+    #[arg(long, value_name = "SECONDS", default_value = "4", value_parser = seconds)]
+    seconds: Duration,
     /// Leave out the million particles
     #[arg(long)]
     small: bool,
@@ -50,15 +51,13 @@ impl Bench {
                 )));
             }
         }
-        if !(self.seconds > 0.0 && self.seconds.is_finite()) || self.threads.contains(&0) {
-            return Err(Failure::new("--seconds and --threads must be greater than 0".to_owned()));
-        }
         let budget = Budget {
-            each: Duration::from_secs_f64(self.seconds),
-            threads: self.threads.clone(),
+            each: self.seconds,
+            threads: self.threads.iter().copied().map(usize::from).collect(),
             small: self.small,
         };
         let mut all: Vec<Measurement> = Vec::new();
+        let mut failures = 0;
         output::say(&format!(
             "{:<18} {:>10} {:>8} {:>12} {:>10} {:>10} {:>10}",
             "benchmark", "particles", "threads", "ns/particle", "fastest", "bytes", "peak bytes"
@@ -67,10 +66,14 @@ impl Bench {
             if !self.names.is_empty() && !self.names.iter().any(|name| name == benchmark.name) {
                 continue;
             }
-            benchmark.run(&budget, &mut |measurement| {
+            let outcome = benchmark.run(&budget, &mut |measurement| {
                 output::say(&row(&measurement));
                 all.push(measurement);
             });
+            if let Err(reason) = outcome {
+                failures += 1;
+                Failure::new(format!("benchmark `{}` failed: {reason}", benchmark.name)).report();
+            }
         }
         if let Some(path) = &self.json {
             let text = serde_json::to_string_pretty(&all)
@@ -79,8 +82,19 @@ impl Bench {
                 Failure::new(format!("cannot write {}: {error}", path.display()))
             })?;
         }
-        Ok(())
+        if failures > 0 { Err(Failure::Told) } else { Ok(()) }
     }
+}
+
+/// A measuring time on the command line: an hour tells no more than a few seconds do.
+fn seconds(text: &str) -> Result<Duration, String> {
+    const LONGEST: f64 = 3600.0;
+    let refusal = || format!("a number of seconds above 0 and up to {LONGEST} is wanted");
+    let seconds: f64 = text.parse().map_err(|_| refusal())?;
+    if !(seconds > 0.0 && seconds <= LONGEST) {
+        return Err(refusal());
+    }
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
 fn row(measurement: &Measurement) -> String {
