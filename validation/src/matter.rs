@@ -1,10 +1,9 @@
 //! The materials that the cases need.
 
 use pliant_materials::{
-    DruckerPrager, Elastic, FixedCorotated, Fluid, Hencky, Lame, ViscousBranch,
+    DruckerPrager, Elastic, Energy, FixedCorotated, Fluid, Hencky, Lame, Material, Model,
+    ViscousBranch,
 };
-use pliant_math::Scalar;
-use pliant_mpm::{Constitutive, Liquid, Solid, Viscoelastic};
 
 /// A material by its law.
 #[derive(Clone, Copy, Debug)]
@@ -22,28 +21,17 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// The material at work on particles, with a density at rest [kg/m^d].
-    pub(crate) fn constitutive<T: Scalar, const D: usize>(
-        self,
-        density: f64,
-    ) -> Box<dyn Constitutive<T, D>>
-    where
-        DruckerPrager<f64>: pliant_materials::LawFamily<D>,
-        ViscousBranch<f64>: pliant_materials::LawFamily<D>,
-        Elastic<FixedCorotated<f64>>: pliant_materials::LawFamily<D>,
-        Elastic<Hencky<f64>>: pliant_materials::LawFamily<D>,
-    {
-        match self {
-            Self::Corotated(lame) => {
-                Box::new(Solid { law: Elastic(FixedCorotated::new(lame)), density })
-            }
-            Self::Hencky(lame) => Box::new(Solid { law: Elastic(Hencky::new(lame)), density }),
-            Self::Sand(law) => Box::new(Solid { law, density }),
+    /// The material with a density at rest [kg/m^d], as a scene would give it to the simulator.
+    pub(crate) fn material(self, density: f64) -> Material {
+        let model = match self {
+            Self::Corotated(lame) => Model::FixedCorotated(Elastic(FixedCorotated::new(lame))),
+            Self::Hencky(lame) => Model::Hencky(Elastic(Hencky::new(lame))),
+            Self::Sand(law) => Model::DruckerPrager(law),
             Self::Viscoelastic(lame, branch) => {
-                let equilibrium = Elastic(Hencky::new(lame));
-                Box::new(Viscoelastic { equilibrium, branch, density })
+                Model::Viscoelastic { elastic: Energy::Hencky(Hencky::new(lame)), branch }
             }
-            Self::Liquid(fluid) => Box::new(Liquid { fluid, density }),
-        }
+            Self::Liquid(fluid) => Model::Fluid(fluid),
+        };
+        Material { density, model }
     }
 }

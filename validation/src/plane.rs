@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use pliant_contact::Collider;
 use pliant_core::Method;
-use pliant_mpm::{Emitter, Mpm, MpmOptions, NewParticle, Particles};
+use pliant_mpm::{Compiled, Emitter, Mpm, MpmOptions, NewParticle, Particles};
 
 use crate::Matter;
 
@@ -20,7 +20,7 @@ impl Plane {
         colliders: Vec<Collider<2>>,
         mut particles: Vec<NewParticle<2>>,
     ) -> Self {
-        let materials = vec![matter.constitutive(density)];
+        let materials = vec![f64::constitutive(&matter.material(density))];
         let mut mpm = Mpm::new(options, materials, colliders, Vec::new()).expect("threads");
         mpm.add_body(0, 0, &mut particles);
         mpm.start();
@@ -86,7 +86,10 @@ pub fn single_precision(
     colliders: Vec<Collider<3>>,
     emitters: Vec<Emitter<3>>,
 ) -> Box<dyn Method> {
-    let laws = materials.iter().map(|(matter, density, _)| matter.constitutive(*density)).collect();
+    let laws = materials
+        .iter()
+        .map(|(matter, density, _)| f32::constitutive(&matter.material(*density)))
+        .collect();
     let mut mpm = Mpm::<f32, 3>::new(options, laws, colliders, emitters).expect("threads");
     for (number, (_, _, mut particles)) in materials.into_iter().enumerate() {
         mpm.add_body(number, number as u32, &mut particles);
