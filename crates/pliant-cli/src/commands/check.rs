@@ -14,6 +14,8 @@ use crate::{
 
 /// Steps that are tried to foresee the time, as far as they fit into the budget.
 const TRIAL_STEPS: u32 = 8;
+/// What stands for a figure that only particles can give.
+const NO_PARTICLES: &str = "no particles yet";
 /// Wall time that the trial may take.
 const TRIAL_TIME: Duration = Duration::from_secs(2);
 
@@ -55,7 +57,7 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
     let method = &mut *world.method;
     let (particles, stable) = (method.particle_count(), method.stable_step());
     let mut dt = 0.0;
-    let (mut steps, begun) = (0, Instant::now());
+    let (mut steps, mut particle_steps, begun) = (0, 0, Instant::now());
     while steps < TRIAL_STEPS && begun.elapsed() < TRIAL_TIME {
         let frame = 1.0 / scene.fps;
         let end = method.time() + frame;
@@ -64,29 +66,43 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
         method.step(next.dt).map_err(Failure::new)?;
         dt = next.dt;
         steps += 1;
+        particle_steps += method.particle_count();
     }
-    let step_s = begun.elapsed().as_secs_f64() / f64::from(steps);
+    let trial_s = begun.elapsed().as_secs_f64();
+    let step_s = trial_s / f64::from(steps);
     let run_steps = (scene.duration() / dt).ceil();
-    let per_particle = 1.0 / particles.max(1) as f64;
+    // Emitters may have brought some by now.
+    let particles_now = method.particle_count();
+    let each = |value: String| if particles_now == 0 { NO_PARTICLES.to_owned() } else { value };
     let memory = method.memory_bytes() as f64;
     Ok(vec![
         ("method", format!("{}, {}, {}-D", method.name(), method.precision(), method.dim())),
         ("particles", format!("{particles}{}", shares(&world.bodies))),
         ("elements", method.element_count().to_string()),
-        ("stable step", format!("{stable:.3e} s at the start, set by {}", world.step_limit.1)),
+        (
+            "stable step",
+            match stable.is_finite() {
+                true => format!("{stable:.3e} s at the start, set by {}", world.step_limit.1),
+                false => NO_PARTICLES.to_owned(),
+            },
+        ),
         ("steps", format!("about {run_steps:.0} of {dt:.3e} s for {} frames", scene.frames)),
         (
             "memory",
-            format!("{}, {:.0} bytes per particle", output::bytes(memory), memory * per_particle),
+            format!(
+                "{}, {}",
+                output::bytes(memory),
+                each(format!("{:.0} bytes per particle", memory / particles_now as f64))
+            ),
         ),
         (
             "time",
-            format!(
+            each(format!(
                 "about {} on {} threads, {:.1} ns per particle and step",
                 output::duration(step_s * run_steps),
                 world.threads,
-                1e9 * step_s * per_particle
-            ),
+                1e9 * trial_s / particle_steps as f64
+            )),
         ),
     ])
 }
