@@ -56,10 +56,16 @@ fn wrong_usage_exits_with_2() {
         &["run", "jelly-drop", "--resume", "--force"],
         &["compare", "only-one"],
         &["gallery", "--write", "x.toml"],
+        &["bench", "svd", "--seconds", "1e30"],
+        &["bench", "svd", "--seconds", "3601"],
+        &["bench", "svd", "--seconds", "0"],
+        &["bench", "svd", "--seconds", "nan"],
+        &["bench", "svd", "--threads", "1,0"],
     ] {
         let output = pliant(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(!stderr(&output).is_empty());
+        let message = stderr(&output);
+        assert!(!message.is_empty() && !message.contains("panicked"), "{message}");
     }
 }
 
@@ -70,6 +76,8 @@ fn failures_exit_with_1_and_are_told_once_without_color() {
         &["run", "missing/scene.toml"],
         &["check", "jelly-drop", "--set", "solver.dt=-1"],
         &["check", "jelly-drop", "--set", "solver.spasing=1"],
+        &["run", "jelly-drop", "--set", "output.checkpoint_seconds=1e19"],
+        &["run", "jelly-drop", "--set", "output.checkpoint_seconds=1e25"],
         &["run", "jelly-drop", "--frames", "0"],
         &["vectors", "missing.json"],
         &["compare", "missing-a", "missing-b"],
@@ -106,8 +114,36 @@ fn the_gallery_lists_shows_and_saves() {
     assert!(pliant(&save).status.success());
     assert_eq!(fs::read_to_string(&file).unwrap().trim_end(), shown.trim_end());
     // What may have been edited is not overwritten.
-    assert_eq!(pliant(&save).status.code(), Some(1));
+    let again = pliant(&save);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(stderr(&again).contains("choose another name"), "{}", stderr(&again));
     assert!(stderr(&pliant(&["gallery", "jely-drop"])).contains("jelly-drop"));
+}
+
+#[test]
+fn checkpoints_by_time_come_at_least_once_a_year_or_never() {
+    let set = |seconds| format!("output.checkpoint_seconds={seconds}");
+    let output = pliant(&["check", "jelly-drop", "--set", &set("3.2e7")]);
+    let message = stderr(&output);
+    assert!(message.contains("a year") && message.contains("0 writes no checkpoints"), "{message}");
+}
+
+#[test]
+fn a_file_is_no_run_folder() {
+    let file = folder("file_for_folder").join("afile");
+    fs::write(&file, "precious").unwrap();
+    for out in [file.clone(), file.join("run")] {
+        for start in [None, Some("--resume"), Some("--force")] {
+            let mut arguments = vec!["run", "jelly-drop", "--frames", "1", "--out"];
+            arguments.push(out.to_str().unwrap());
+            arguments.extend(start);
+            let output = pliant(&arguments);
+            let message = stderr(&output);
+            assert_eq!(output.status.code(), Some(1), "{message}");
+            assert!(message.contains("--out names a folder"), "{message}");
+        }
+    }
+    assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
 }
 
 #[test]

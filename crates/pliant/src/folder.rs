@@ -51,7 +51,7 @@ impl RunFolder {
         if start == Start::Fresh && !is_empty(path)? {
             return Err(RunError::NotEmpty { out: path.to_owned() });
         }
-        fs::create_dir_all(path).map_err(FileError::io("create", path))?;
+        fs::create_dir_all(path).map_err(no_folder("create", path))?;
         let lock_path = path.join(LOCK);
         let lock = OpenOptions::new()
             .create(true)
@@ -109,12 +109,22 @@ impl RunFolder {
     }
 }
 
+/// Why the folder could not be made or looked into.
+fn no_folder(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> RunError {
+    move |error| match error.kind() {
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
+            RunError::NotAFolder { out: path.to_owned() }
+        }
+        _ => FileError::io(action, path)(error).into(),
+    }
+}
+
 /// Whether a folder is missing, or holds nothing but a lock and unfinished files.
-fn is_empty(path: &Path) -> Result<bool, FileError> {
+fn is_empty(path: &Path) -> Result<bool, RunError> {
     let entries = match fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-        Err(error) => return Err(FileError::io("list", path)(error)),
+        Err(error) => return Err(no_folder("list", path)(error)),
     };
     for entry in entries {
         let name = entry.map_err(FileError::io("list", path))?.file_name();

@@ -2,7 +2,7 @@
 
 use std::{
     fs::OpenOptions,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -61,6 +61,15 @@ fn list() -> Result<(), Failure> {
 
 fn write(entry: &GalleryScene, path: &Path) -> Result<(), Failure> {
     let file = OpenOptions::new().write(true).create_new(true).open(path);
-    file.and_then(|mut file| file.write_all(entry.text.as_bytes()))
-        .map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))
+    file.and_then(|mut file| file.write_all(entry.text.as_bytes())).map_err(|error| {
+        let reason = match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                "there is one of that name already, which is not overwritten; \
+                     choose another name"
+                    .to_owned()
+            }
+            _ => error.to_string(),
+        };
+        Failure::new(format!("cannot write {}: {reason}", path.display()))
+    })
 }
