@@ -129,6 +129,17 @@ fn checkpoints_by_time_come_at_least_once_a_year_or_never() {
 }
 
 #[test]
+fn figures_per_particle_wait_for_particles() {
+    let check = ["check", "honey-pour", "--quiet"];
+    let later = pliant(&[&check[..], &["--set", "emitters.0.start=1"]].concat());
+    let text = stdout(&later);
+    assert!(later.status.success() && text.contains("no particles yet"), "{text}");
+    assert!(!text.contains("inf") && !text.contains("per particle"), "{text}");
+    let now = stdout(&pliant(&check));
+    assert!(now.contains("bytes per particle, before emitters add more"), "{now}");
+}
+
+#[test]
 fn a_file_is_no_run_folder() {
     let file = folder("file_for_folder").join("afile");
     fs::write(&file, "precious").unwrap();

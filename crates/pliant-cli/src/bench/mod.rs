@@ -11,6 +11,9 @@ use serde::Serialize;
 
 pub use timing::Budget;
 
+/// Why a benchmark ended early, if it did.
+type Outcome = Result<(), String>;
+
 /// One line of the table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Measurement {
@@ -38,7 +41,7 @@ pub struct Benchmark {
     pub name: &'static str,
     /// What it measures, in a line.
     pub about: &'static str,
-    run: fn(&Budget, &mut dyn FnMut(Measurement)) -> Result<(), String>,
+    run: fn(&Budget, &mut dyn FnMut(Measurement)) -> Outcome,
 }
 
 impl Benchmark {

@@ -75,6 +75,7 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
     let particles_now = method.particle_count();
     let each = |value: String| if particles_now == 0 { NO_PARTICLES.to_owned() } else { value };
     let memory = method.memory_bytes() as f64;
+    let more = if scene.emitters.is_empty() { "" } else { ", before emitters add more" };
     Ok(vec![
         ("method", format!("{}, {}, {}-D", method.name(), method.precision(), method.dim())),
         ("particles", format!("{particles}{}", shares(&world.bodies))),
@@ -92,13 +93,13 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
             format!(
                 "{}, {}",
                 output::bytes(memory),
-                each(format!("{:.0} bytes per particle", memory / particles_now as f64))
+                each(format!("{:.0} bytes per particle{more}", memory / particles_now as f64))
             ),
         ),
         (
             "time",
             each(format!(
-                "about {} on {} threads, {:.1} ns per particle and step",
+                "about {} on {} threads, {:.1} ns per particle and step{more}",
                 output::duration(step_s * run_steps),
                 world.threads,
                 1e9 * trial_s / particle_steps as f64
