@@ -279,7 +279,7 @@ fn restore_blocks<const D: usize>(
         start = block.end;
         blocks.push(block);
     }
-    if numbers.len() % (D + 2) != 0 || start as usize != particle_count {
+    if !numbers.len().is_multiple_of(D + 2) || start as usize != particle_count {
         return Err(format!("blocks cover {start} of {particle_count} particles"));
     }
     Ok(blocks)
