@@ -26,7 +26,7 @@ use crate::{
 pub struct Run {
     #[command(flatten)]
     scene: SceneArgs,
-    /// Run folder [default: runs/<name of the scene>]
+    /// Run folder [default: runs/NAME, after the scene]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Go on from the last checkpoint; without one, begin
