@@ -17,7 +17,7 @@ pub struct SparseGrid<T, const D: usize> {
     pub dx: f64,
     /// Block coordinates by slot, in ascending order.
     pub coords: Vec<BlockCoord<D>>,
-    /// Nodes of all slots, [`nodes_per_block`] each, last axis fastest.
+    /// Nodes of all slots, [`SparseGrid::block_len`] each, last axis fastest.
     pub nodes: Vec<Node<T>>,
     slots: HashMap<BlockCoord<D>, u32>,
 }
