@@ -31,7 +31,8 @@ pub struct Response<T, const D: usize> {
     pub kirchhoff: Vector<T, D>,
     /// Stored energy density after the map [J/m^d of rest volume].
     pub energy: T,
-    /// Energy density lost in the map, ψ(trial) − ψ(after) [J/m^d of rest volume].
+    /// Energy density turned into heat, τ(after) · inelastic strain increment less what hardening
+    /// stores [J/m^d of rest volume].
     pub dissipated: T,
     /// Size of the inelastic strain increment ‖ε − H‖ [-]; zero where the step was elastic.
     pub flow: T,

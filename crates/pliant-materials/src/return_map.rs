@@ -182,8 +182,10 @@ pub(crate) fn exp_slope<T: Real>(x: T, y: T) -> T {
 
 /// One explicit step of a law with a return map: one logarithm and one exponential per direction.
 ///
-/// The energy is quadratic in the strain, so what the map loses is the mean stress times the strain
-/// lost, ½ (τ(ε) + τ(H)) · (ε − H), which keeps its digits where the difference of energies would not.
+/// What is dissipated is the flow's power τ(H) · (ε − H). The map loses more, ψ(ε) − ψ(H), but the rest
+/// ½ (ε−H):C:(ε−H) was never paid for: the forces of the step were those of the admissible state, and the
+/// trial strain beyond it is an artefact of splitting the step (in steady flow it would count again
+/// in every step, and grow with the step).
 #[inline(always)]
 pub(crate) fn respond<T: Real, const D: usize>(
     map: &impl ReturnMap<T, D>,
@@ -196,15 +198,13 @@ pub(crate) fn respond<T: Real, const D: usize>(
     let strain = trial.map(|s| s.ln());
     let returned = map.project(strain, *memory, dt);
     *memory = returned.memory;
-    let (_, tension) = map.state(strain);
     let (energy, kirchhoff) = map.state(returned.strain);
     let lost = strain - returned.strain;
-    let dissipated = zero.lit(0.5) * (tension + kirchhoff).dot(lost);
     Response {
         stretch: Vector::select(returned.changed, returned.strain.map(|e| e.exp()), trial),
         kirchhoff,
         energy,
-        dissipated: T::select(returned.changed, dissipated, zero),
+        dissipated: T::select(returned.changed, kirchhoff.dot(lost), zero),
         flow: T::select(returned.changed, lost.norm(), zero),
         modulus: map.hencky().modulus_under(kirchhoff),
     }

@@ -3,6 +3,9 @@
 //! A layer is the cross-section of the emitter's shape, one particle thick. Layer `k` leaves when
 //! layer `k − 1` has moved on by one spacing, at `start + k · spacing / speed`, a time that depends
 //! on nothing else: a resumed run emits the same particles.
+//!
+//! Layers take turns between several lattices. Were they all alike, a steady stream would carry
+//! every particle along the path of the one before it, and the matter would gather on those threads.
 
 use crate::particles::NewParticle;
 
@@ -11,8 +14,8 @@ use crate::particles::NewParticle;
 pub struct Emitter<const D: usize> {
     /// Number of the material in the simulation.
     pub material: usize,
-    /// Positions of a layer as it leaves [m].
-    pub layer: Vec<[f64; D]>,
+    /// Positions of a layer as it leaves [m]; layers take turns.
+    pub layers: Vec<Vec<[f64; D]>>,
     /// Velocity of the emitted matter [m/s].
     pub velocity: [f64; D],
     /// Distance between particles, and between layers [m].
@@ -35,7 +38,7 @@ impl<const D: usize> Emitter<D> {
     /// An emitter that never stops by itself.
     pub fn new(
         material: usize,
-        layer: Vec<[f64; D]>,
+        layers: Vec<Vec<[f64; D]>>,
         velocity: [f64; D],
         spacing: f64,
         mass: f64,
@@ -43,7 +46,7 @@ impl<const D: usize> Emitter<D> {
     ) -> Self {
         Self {
             material,
-            layer,
+            layers,
             velocity,
             spacing,
             mass,
@@ -57,7 +60,11 @@ impl<const D: usize> Emitter<D> {
 
     /// Particles it may still emit.
     fn particles_left(&self) -> usize {
-        let emitted = (self.emitted_layers as usize).saturating_mul(self.layer.len());
+        let count = |layers: &[Vec<[f64; D]>]| layers.iter().map(Vec::len).sum::<usize>();
+        let turns = self.layers.len().max(1) as u64;
+        let (rounds, rest) = (self.emitted_layers / turns, self.emitted_layers % turns);
+        let whole = (rounds as usize).saturating_mul(count(&self.layers));
+        let emitted = whole.saturating_add(count(&self.layers[..rest as usize]));
         self.max_particles.saturating_sub(emitted)
     }
 
@@ -71,7 +78,7 @@ impl<const D: usize> Emitter<D> {
     pub(crate) fn emit(&mut self, time: f64, next_id: &mut u32) -> Vec<NewParticle<D>> {
         let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
         let mut new = Vec::new();
-        if speed == 0.0 || self.layer.is_empty() {
+        if speed == 0.0 || self.layers.is_empty() {
             return new;
         }
         loop {
@@ -80,8 +87,9 @@ impl<const D: usize> Emitter<D> {
             if due > time || due >= self.stop || left == 0 {
                 return new;
             }
+            let turn = (self.emitted_layers % self.layers.len() as u64) as usize;
             self.emitted_layers += 1;
-            for place in self.layer.iter().take(left) {
+            for place in self.layers[turn].iter().take(left) {
                 let mut position = *place;
                 for (x, v) in position.iter_mut().zip(self.velocity) {
                     *x += v * (time - due);
@@ -105,19 +113,20 @@ mod tests {
 
     #[test]
     fn the_last_layer_is_cut_to_the_limit() {
-        let layer = (0..11).map(|i| [0.1 * i as f64, 0.0]).collect();
-        let mut emitter = Emitter::new(0, layer, [0.0, -1.0], 0.1, 1.0, 0);
-        emitter.max_particles = 15;
+        let layer = |count: i32| (0..count).map(|i| [0.1 * f64::from(i), 0.0]).collect();
+        let mut emitter = Emitter::new(0, vec![layer(11), layer(10)], [0.0, -1.0], 0.1, 1.0, 0);
+        emitter.max_particles = 36;
         let mut next_id = 0;
         let first = emitter.emit(0.0, &mut next_id);
-        let second = emitter.emit(10.0, &mut next_id);
-        assert_eq!((first.len(), second.len(), next_id), (11, 4, 15));
+        let rest = emitter.emit(10.0, &mut next_id);
+        // 11, then 10, 11 and what is left.
+        assert_eq!((first.len(), rest.len(), next_id), (11, 25, 36));
         assert_eq!(emitter.speed_from(10.0), None);
     }
 
     #[test]
     fn layers_leave_one_spacing_apart_whenever_they_are_asked_for() {
-        let emitter = || Emitter::new(0, vec![[0.0, 0.0]], [0.0, -2.0], 0.1, 1.0, 0);
+        let emitter = || Emitter::new(0, vec![vec![[0.0, 0.0]]], [0.0, -2.0], 0.1, 1.0, 0);
         let (mut often, mut once) = (emitter(), emitter());
         let (mut a, mut b) = (0, 0);
         let many: usize = (0..=100).map(|i| often.emit(i as f64 * 0.01, &mut a).len()).sum();

@@ -9,8 +9,8 @@
 //! exponential would overflow, and snow packed to 60 % of its volume is near ice. The clamp does not
 //! preserve volume, and where a clamped stretch had made up for the others it raises the volume term:
 //! with the typical values below the energy can gain up to 1.42 % in one map, a trait of the published
-//! model. Hardening changes the energy too: `dissipated` is that of the trial state with the old moduli
-//! less that after with the new, and may be negative.
+//! model. Hardening stores energy by itself, stiffening what is already strained: `dissipated` is
+//! the work τ·(σ−h)/h done on the flow less that.
 //!
 //! Stomakhin et al. 2013, *A Material Point Method for Snow Simulation*, ACM TOG 32(4); typical
 //! θ_c = 2.5e-2, θ_s = 7.5e-3, ξ = 10, ρ = 400 kg/m³, E₀ = 1.4e5 Pa, ν = 0.2.
@@ -96,17 +96,20 @@ impl<T: Real, const D: usize> Law<T, D> for Snow<T> {
     /// `flow` is the length of the clamped-off stretch, which is the strain to first order.
     #[inline(always)]
     fn respond(&self, trial: Vector<T, D>, memory: &mut T, _dt: T) -> Response<T, D> {
-        let before = self.elasticity(*memory).energy(trial);
+        let start = self.elasticity(*memory);
         let (stretch, plastic_volume) = self.project(trial, *memory);
         *memory = plastic_volume;
         let state = self.elasticity(plastic_volume).respond(stretch);
-        let flow = (trial - stretch).norm();
+        let lost = trial - stretch;
+        let flow = lost.norm();
         let elastic = flow.le(flow.zero());
+        let work = state.kirchhoff.dot(lost.zip(stretch, |l, s| l / s));
+        let hardened = state.energy - start.energy(stretch);
         Response {
             stretch,
             kirchhoff: state.kirchhoff,
             energy: state.energy,
-            dissipated: T::select(elastic, flow.zero(), before - state.energy),
+            dissipated: T::select(elastic, flow.zero(), work - hardened),
             flow,
             modulus: state.modulus.max(self.lame.p_wave()),
         }

@@ -134,8 +134,8 @@ pub(super) struct Target {
     pub(super) body: u32,
 }
 
-/// The cross-section of an emitter's shape through its centre, across its velocity.
-pub(super) fn emitter_layer<const D: usize>(
+/// An emitter whose layers are cross-sections of its shape through the centre, across its velocity.
+pub(super) fn emitter<const D: usize>(
     scene: &Scene,
     spec: &EmitterSpec,
     number: usize,
@@ -150,33 +150,51 @@ where
     let shape = shape::<D>(&spec.shape, &mut Notes { warnings, mesh_cell: None })?;
     let spacing = scene.solver.spacing_for(spec.particles_per_cell, D);
     let velocity = vector::<D>(&spec.velocity);
-    let across = across(velocity * (1.0 / velocity.norm()));
-    let bounds = shape.bounds();
-    let center = bounds.center();
-    let steps = (0.5 * bounds.size().norm() / spacing).ceil() as i64;
-    let mut layer = Vec::new();
-    // A lattice across the stream, centred; in the plane the second direction has one row.
-    let rows = if D == 3 { -steps..=steps } else { 0..=0 };
-    for i in -steps..=steps {
-        for j in rows.clone() {
-            let mut place = center + across[0] * (i as f64 * spacing);
-            if D == 3 {
-                place += across[1] * (j as f64 * spacing);
-            }
-            if shape.contains(place) {
-                layer.push(place.0);
-            }
-        }
-    }
-    if layer.is_empty() {
+    let layers = cross_sections(&shape, velocity, spacing);
+    if layers.iter().all(Vec::is_empty) {
         return Err(WorldError::EmptyEmitter { emitter: name, spacing });
     }
     let mass = density * spacing.powi(D as i32);
-    let mut emitter = Emitter::new(material, layer, velocity.0, spacing, mass, body);
+    let mut emitter = Emitter::new(material, layers, velocity.0, spacing, mass, body);
     emitter.start = spec.start;
     emitter.stop = spec.stop.unwrap_or(f64::INFINITY);
     emitter.max_particles = spec.max_particles.map_or(usize::MAX, |most| most as usize);
     Ok(emitter)
+}
+
+/// Lattices across a stream, each shifted against the others so that together they cover the section
+/// evenly.
+fn cross_sections<const D: usize>(
+    shape: &Shape<D>,
+    velocity: Vector<f64, D>,
+    spacing: f64,
+) -> Vec<Vec<[f64; D]>> {
+    /// Enough that a stream is some hundred cells long before a path is used again.
+    const LAYERS: u32 = 64;
+    // Roberts' sequences: the shifts by multiples of these cover the unit interval or square evenly.
+    let step = if D == 3 {
+        [0.754_877_666_246_692_8, 0.569_840_290_998_053_3]
+    } else {
+        [0.618_033_988_749_894_9, 0.0]
+    };
+    let across = across(velocity * (1.0 / velocity.norm()));
+    let bounds = shape.bounds();
+    let center = bounds.center();
+    let steps = (0.5 * bounds.size().norm() / spacing).ceil() as i64 + 1;
+    // In the plane the second direction has one row.
+    let rows = if D == 3 { -steps..=steps } else { 0..=0 };
+    let section = |number: u32| {
+        let shift = step.map(|step| (f64::from(number) * step + 0.5).fract() - 0.5);
+        let place = |i: i64, j: i64| {
+            let at = [i, j].map(|k| k as f64);
+            let offset = |axis: usize| across[axis] * ((at[axis] + shift[axis]) * spacing);
+            if D == 3 { center + offset(0) + offset(1) } else { center + offset(0) }
+        };
+        let lattice = (-steps..=steps).flat_map(|i| rows.clone().map(move |j| (i, j)));
+        let places = lattice.map(|(i, j)| place(i, j));
+        places.filter(|&x| shape.contains(x)).map(|x| x.0).collect()
+    };
+    (0..LAYERS).map(section).collect()
 }
 
 /// Unit vectors across a direction: one in the plane, two in space.

@@ -8,7 +8,7 @@ use pliant_math::{Dim, Space};
 use pliant_mpm::{Attribute, Compiled, KernelChoice, Mpm, MpmOptions, Transfer};
 use pliant_scene::{Precision, Scene};
 
-use fill::{emitter_layer, fill_body, warn_about_overlaps};
+use fill::{emitter, fill_body, warn_about_overlaps};
 use shape::{BuildShape, In};
 
 /// A simulation, and what was noticed while building it.
@@ -163,7 +163,7 @@ where
         let material = material_number(&spec.material)?;
         let body = (scene.bodies.len() + number) as u32;
         let target = fill::Target { material, density: densities[material], body };
-        emitters.push(emitter_layer::<D>(scene, spec, number, target, &mut warnings)?);
+        emitters.push(emitter::<D>(scene, spec, number, target, &mut warnings)?);
     }
     warn_about_overlaps(filled.iter().map(|(_, body)| body), &colliders, &mut warnings);
 
