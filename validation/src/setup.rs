@@ -56,6 +56,7 @@ pub fn wall<const D: usize>(
         name: "wall".into(),
         shape: Shape::half_space(Vector(point), Vector(normal)).expect("a normal with length"),
         motion: Motion::still(),
+        surface_velocity: Vector([0.0; D]),
         boundary,
         friction,
         active: 0.0..f64::INFINITY,

@@ -45,6 +45,7 @@ fn scene(threads: usize) -> Box<dyn Method> {
             Vector([2.0, 0.0, 0.0]),
             Vector([0.0, 1.0, 2.0]),
         ),
+        surface_velocity: Vector([0.0; 3]),
         boundary: Boundary::Separate,
         friction: 0.3,
         active: 0.0..f64::INFINITY,

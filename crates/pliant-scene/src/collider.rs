@@ -38,6 +38,10 @@ pub struct ColliderSpec {
     /// [degrees/s].
     #[serde(default, skip_serializing_if = "SpinSpec::is_zero")]
     pub angular_velocity: SpinSpec,
+    /// Velocity of its surface along itself, in its own coordinates, as of a conveyor belt [m/s];
+    /// none unless given.
+    #[serde(default, skip_serializing_if = "Coords::is_unset")]
+    pub surface_velocity: Coords,
     /// Keyframes, instead of constant velocities: straight lines and shortest turns between them,
     /// still before the first and after the last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -91,6 +95,7 @@ impl ColliderSpec {
             rotate.check(at.at("rotate"));
         }
         at.at("velocity").vector(&self.velocity);
+        at.at("surface_velocity").vector(&self.surface_velocity);
         self.angular_velocity.check(at.at("angular_velocity"));
         check_interval(self.start, self.stop, &mut at);
         let moves = self.velocity.iter().any(|&v| v != 0.0) || !self.angular_velocity.is_zero();

@@ -43,6 +43,7 @@ pub(crate) fn fill(tree: &mut Node, is_preset: impl Fn(&str) -> bool, report: &m
             }
             if list == "colliders" {
                 node.set_default("angular_velocity", no_spin(dim));
+                node.set_default("surface_velocity", vector(&vec![0.0; dim]));
                 collider(node, dim);
             }
             node.set_default("velocity", vector(&vec![0.0; dim]));

@@ -170,6 +170,7 @@ fn floor(height: f64) -> Result<Collider<3>, ShapeError> {
         name: "floor".into(),
         shape: Shape::half_space(Vector([0.0, height, 0.0]), Vector([0.0, 1.0, 0.0]))?,
         motion: Motion::still(),
+        surface_velocity: Vector([0.0; 3]),
         boundary: Boundary::Slip,
         friction: 0.0,
         active: 0.0..f64::INFINITY,

@@ -12,6 +12,7 @@
 //!     name: "floor".into(),
 //!     shape: Shape::half_space(Vector([0.0, 0.0]), Vector([0.0, 1.0]))?,
 //!     motion: Motion::still(),
+//!     surface_velocity: Vector([0.0, 0.0]),
 //!     boundary: Boundary::Separate,
 //!     friction: 0.5,
 //!     active: 0.0..f64::INFINITY,
@@ -43,6 +44,8 @@ pub struct Collider<const D: usize> {
     pub shape: Shape<D>,
     /// Where it is, and when.
     pub motion: Motion<D>,
+    /// How fast its surface runs over it, in its own coordinates [m/s]: a conveyor belt, a nozzle.
+    pub surface_velocity: Vector<f64, D>,
     /// What it does to matter inside.
     pub boundary: Boundary,
     /// Coulomb's coefficient μ [-].
@@ -109,7 +112,9 @@ impl<const D: usize> Posed<'_, D> {
     pub fn probe(&self, x: Vector<f64, D>) -> Contact<f64, D> {
         let place = &self.pose.place;
         let (distance, normal) = self.collider.shape.distance_and_normal(place.inverse_point(x));
-        Contact { distance, normal: place.direction(normal), velocity: self.pose.velocity_at(x) }
+        let running = place.direction(self.collider.surface_velocity);
+        let velocity = self.pose.velocity_at(x) + running;
+        Contact { distance, normal: place.direction(normal), velocity }
     }
 }
 
@@ -134,6 +139,7 @@ mod tests {
                 Vector([0.5, 0.0]),
                 Vector([0.0, 0.0, FRAC_PI_4]),
             ),
+            surface_velocity: Vector([0.0, 0.0]),
             boundary: Boundary::Sticky,
             friction: 0.0,
             active: 0.0..2.0,
@@ -157,6 +163,17 @@ mod tests {
 
         let bounds = square.bounds(1.0);
         assert!((bounds.upper - Vector([tip, 2f64.sqrt()])).norm() < ROUND_OFF);
+    }
+
+    #[test]
+    fn a_belt_runs_along_with_the_collider_it_is_on() {
+        let mut belt = spinning_square();
+        belt.surface_velocity = Vector([3.0, 0.0]);
+        // After two turns of 45° a second, its own x axis points up.
+        belt.active = 0.0..3.0;
+        let center = Vector([2.0, 0.0]);
+        let velocity = belt.contact(center, 2.0).unwrap().velocity;
+        assert!((velocity - Vector([0.5, 3.0])).norm() < ROUND_OFF, "{velocity:?}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! From a scene to a simulation that is ready to run.
 
+mod emitter;
 mod fill;
 mod shape;
 
@@ -8,7 +9,7 @@ use pliant_math::{Dim, Space};
 use pliant_mpm::{Attribute, Compiled, KernelChoice, Mpm, MpmOptions, Transfer};
 use pliant_scene::{Precision, Scene};
 
-use fill::{emitter, fill_body, warn_about_overlaps};
+use fill::{fill_body, warn_about_overlaps};
 use shape::{BuildShape, In};
 
 /// A simulation, and what was noticed while building it.
@@ -162,8 +163,10 @@ where
     for (number, spec) in scene.emitters.iter().enumerate() {
         let material = material_number(&spec.material)?;
         let body = (scene.bodies.len() + number) as u32;
-        let target = fill::Target { material, density: densities[material], body };
-        emitters.push(emitter::<D>(scene, spec, number, target, &mut warnings)?);
+        let target = emitter::Target { material, density: densities[material], body };
+        let (emitter, nozzle) = emitter::emitter(scene, spec, number, target, &mut warnings)?;
+        emitters.push(emitter);
+        colliders.push(nozzle);
     }
     warn_about_overlaps(filled.iter().map(|(_, body)| body), &colliders, &mut warnings);
 

@@ -162,7 +162,8 @@ where
         pliant_scene::Boundary::Separate => Boundary::Separate,
     };
     let active = spec.start..spec.stop.unwrap_or(f64::INFINITY);
-    Ok(Collider { name, shape, motion, boundary, friction: spec.friction, active })
+    let (surface_velocity, friction) = (vector(&spec.surface_velocity), spec.friction);
+    Ok(Collider { name, shape, motion, surface_velocity, boundary, friction, active })
 }
 
 /// A vector of the scene.
