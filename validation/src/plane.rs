@@ -18,11 +18,11 @@ impl Plane {
         matter: Matter,
         density: f64,
         colliders: Vec<Collider<2>>,
-        mut particles: Vec<NewParticle<2>>,
+        particles: Vec<NewParticle<2>>,
     ) -> Self {
         let materials = vec![f64::constitutive(&matter.material(density))];
         let mut mpm = Mpm::new(options, materials, colliders, Vec::new()).expect("threads");
-        mpm.add_body(0, 0, &mut particles);
+        mpm.add_body(0, 0, particles.into_iter());
         mpm.start();
         Self(mpm)
     }
@@ -91,8 +91,8 @@ pub fn single_precision(
         .map(|(matter, density, _)| f32::constitutive(&matter.material(*density)))
         .collect();
     let mut mpm = Mpm::<f32, 3>::new(options, laws, colliders, emitters).expect("threads");
-    for (number, (_, _, mut particles)) in materials.into_iter().enumerate() {
-        mpm.add_body(number, number as u32, &mut particles);
+    for (number, (_, _, particles)) in materials.into_iter().enumerate() {
+        mpm.add_body(number, number as u32, particles.into_iter());
     }
     mpm.start();
     Box::new(mpm)

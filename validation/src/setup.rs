@@ -40,7 +40,6 @@ pub fn fill<const D: usize>(shape: &Shape<D>, spacing: f64, density: f64) -> Vec
         velocity: [0.0; D],
         gradient: [[0.0; D]; D],
         mass: density * samples.volume,
-        id: 0,
     };
     samples.positions.iter().map(at).collect()
 }

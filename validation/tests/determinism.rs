@@ -35,7 +35,7 @@ fn scene(threads: usize) -> Box<dyn Method> {
         Shape::cylinder(Vector([0.25, 0.8, 0.0]), Vector([0.25, 0.825, 0.0]), 0.1, 0.0).unwrap();
     let layer: Vec<[f64; 3]> = fill(&nozzle, 0.5 * DX, 1000.0).iter().map(|p| p.position).collect();
     let mass = 1000.0 * (0.5 * DX).powi(3);
-    let jet = Emitter::new(2, layer, [0.0, -3.0, 0.0], 0.5 * DX, mass, 7);
+    let jet = Emitter::new(2, vec![layer], [0.0, -3.0, 0.0], 0.5 * DX, mass, 7);
     let paddle = Collider {
         name: "paddle".into(),
         shape: Shape::cuboid(Vector([0.0; 3]), Vector([0.1, 0.6, 0.6]), 0.0).unwrap(),

@@ -74,8 +74,8 @@ impl<const D: usize> Emitter<D> {
         (time < self.stop && self.particles_left() > 0).then_some(speed)
     }
 
-    /// Particles due by `time`; their ids count up from `next_id`.
-    pub(crate) fn emit(&mut self, time: f64, next_id: &mut u32) -> Vec<NewParticle<D>> {
+    /// Particles due by `time` [s].
+    pub(crate) fn emit(&mut self, time: f64) -> Vec<NewParticle<D>> {
         let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
         let mut new = Vec::new();
         if speed == 0.0 || self.layers.is_empty() {
@@ -99,9 +99,7 @@ impl<const D: usize> Emitter<D> {
                     velocity: self.velocity,
                     gradient: [[0.0; D]; D],
                     mass: self.mass,
-                    id: *next_id,
                 });
-                *next_id += 1;
             }
         }
     }
@@ -116,11 +114,10 @@ mod tests {
         let layer = |count: i32| (0..count).map(|i| [0.1 * f64::from(i), 0.0]).collect();
         let mut emitter = Emitter::new(0, vec![layer(11), layer(10)], [0.0, -1.0], 0.1, 1.0, 0);
         emitter.max_particles = 36;
-        let mut next_id = 0;
-        let first = emitter.emit(0.0, &mut next_id);
-        let rest = emitter.emit(10.0, &mut next_id);
+        let first = emitter.emit(0.0);
+        let rest = emitter.emit(10.0);
         // 11, then 10, 11 and what is left.
-        assert_eq!((first.len(), rest.len(), next_id), (11, 25, 36));
+        assert_eq!((first.len(), rest.len()), (11, 25));
         assert_eq!(emitter.speed_from(10.0), None);
     }
 
@@ -128,9 +125,8 @@ mod tests {
     fn layers_leave_one_spacing_apart_whenever_they_are_asked_for() {
         let emitter = || Emitter::new(0, vec![vec![[0.0, 0.0]]], [0.0, -2.0], 0.1, 1.0, 0);
         let (mut often, mut once) = (emitter(), emitter());
-        let (mut a, mut b) = (0, 0);
-        let many: usize = (0..=100).map(|i| often.emit(i as f64 * 0.01, &mut a).len()).sum();
-        let all = once.emit(1.0, &mut b);
+        let many: usize = (0..=100).map(|i| often.emit(i as f64 * 0.01).len()).sum();
+        let all = once.emit(1.0);
         // Layers at 0, 0.05 … 1 s.
         assert_eq!((many, all.len()), (21, 21));
         let gaps = all.windows(2).map(|pair| pair[1].position[1] - pair[0].position[1]);

@@ -161,13 +161,16 @@ where
     }
 
     /// Adds the particles of a body; their ids are given here. Call [`Mpm::start`] when done.
-    pub fn add_body(&mut self, material: usize, body: u32, particles: &mut [NewParticle<D>]) {
-        self.bodies.push((self.next_id, body));
-        for particle in particles.iter_mut() {
-            particle.id = self.next_id;
-            self.next_id += 1;
-        }
-        self.sets[material].particles.extend(particles);
+    pub fn add_body(
+        &mut self,
+        material: usize,
+        body: u32,
+        particles: impl ExactSizeIterator<Item = NewParticle<D>>,
+    ) {
+        let first_id = self.next_id;
+        self.bodies.push((first_id, body));
+        self.next_id += particles.len() as u32;
+        self.sets[material].particles.extend(first_id, particles);
         self.unsorted = true;
     }
 

@@ -70,16 +70,13 @@ where
     };
     let mut mpm = Mpm::new(options, vec![material], Vec::new(), Vec::new())
         .map_err(|_| field("params", "a simulation that can start threads"))?;
-    let mut particles: Vec<_> = (0..count)
-        .map(|p| NewParticle {
-            position: std::array::from_fn(|i| x[p * D + i]),
-            velocity: std::array::from_fn(|i| v[p * D + i]),
-            gradient: std::array::from_fn(|i| std::array::from_fn(|j| c[(p * D + i) * D + j])),
-            mass: mass[p],
-            id: 0,
-        })
-        .collect();
-    mpm.add_body(0, 0, &mut particles);
+    let particles = (0..count).map(|p| NewParticle {
+        position: std::array::from_fn(|i| x[p * D + i]),
+        velocity: std::array::from_fn(|i| v[p * D + i]),
+        gradient: std::array::from_fn(|i| std::array::from_fn(|j| c[(p * D + i) * D + j])),
+        mass: mass[p],
+    });
+    mpm.add_body(0, 0, particles);
     for p in 0..count {
         for k in 0..D * D {
             mpm.particles_mut(0).deformation.set(p, k, f[p * D * D + k]);

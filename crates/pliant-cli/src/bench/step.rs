@@ -26,8 +26,6 @@ const DENSITY: f64 = 1000.0;
 const WARM_UP: usize = 5;
 /// Steps in a timed block: enough for the sort, which is due every 26th step here, to be in its share.
 const BLOCK_STEPS: usize = 26;
-/// Particles handed over at a time, so that setting up needs little memory of its own.
-const PORTION: usize = 1 << 16;
 /// Phases of a step that are reported of their own.
 const PARTS: [&str; 2] = ["p2g", "g2p"];
 
@@ -136,19 +134,13 @@ fn falling_cube(
         let index = [number / (edge * edge), number / edge % edge, number % edge];
         std::array::from_fn(|axis| low[axis] + (index[axis] as f64 + 0.5) * spacing)
     };
-    let count = edge.pow(3);
-    for first in (0..count).step_by(PORTION) {
-        let mut portion: Vec<_> = (first..count.min(first + PORTION))
-            .map(|number| NewParticle {
-                position: place(number),
-                velocity: [0.0, -3.0, 0.0],
-                gradient: [[0.0; 3]; 3],
-                mass: DENSITY * spacing.powi(3),
-                id: 0,
-            })
-            .collect();
-        mpm.add_body(0, 0, &mut portion);
-    }
+    let particles = (0..edge.pow(3)).map(|number| NewParticle {
+        position: place(number),
+        velocity: [0.0, -3.0, 0.0],
+        gradient: [[0.0; 3]; 3],
+        mass: DENSITY * spacing.powi(3),
+    });
+    mpm.add_body(0, 0, particles);
     mpm.start();
     Ok(mpm)
 }

@@ -77,9 +77,8 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
             velocity: [0.0; D],
             gradient: [[0.0; D]; D],
             mass: 1.0,
-            id: 0,
         };
-        particles.extend(&[still]);
+        particles.extend(0, std::iter::once(still));
         let Particles { gradient, mass, deformation, branch, stress, memory, flow, .. } =
             &mut particles;
         let mut batch = Batch {

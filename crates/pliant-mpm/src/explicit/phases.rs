@@ -27,7 +27,8 @@ where
     pub(super) fn emit(&mut self) {
         for emitter in &mut self.emitters {
             let first_id = self.next_id;
-            let new = emitter.emit(self.time, &mut self.next_id);
+            let new = emitter.emit(self.time);
+            self.next_id += new.len() as u32;
             if new.is_empty() {
                 continue;
             }
@@ -40,7 +41,7 @@ where
                 let height = -gravity.dot(Vector(particle.position));
                 self.energy.emitted += particle.mass * (0.5 * speed_squared + height);
             }
-            self.sets[emitter.material].particles.extend(&new);
+            self.sets[emitter.material].particles.extend(first_id, new.into_iter());
             self.unsorted = true;
         }
     }

@@ -29,8 +29,6 @@ pub struct NewParticle<const D: usize> {
     pub gradient: [[f64; D]; D],
     /// Mass [kg].
     pub mass: f64,
-    /// Number that stays with the particle for good.
-    pub id: u32,
 }
 
 /// Columns of the particles of one material, sorted by block and cell.
@@ -99,11 +97,11 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
         self.count.div_ceil(pliant_math::LANES)
     }
 
-    /// Adds particles at the end, undeformed and unstressed.
-    pub fn extend(&mut self, new: &[NewParticle<D>]) {
+    /// Adds particles at the end, undeformed and unstressed; their ids count up from `first_id`.
+    pub fn extend(&mut self, first_id: u32, new: impl ExactSizeIterator<Item = NewParticle<D>>) {
         let first = self.count;
         self.resize(first + new.len());
-        for (particle, new) in (first..).zip(new) {
+        for ((particle, id), new) in (first..).zip(first_id..).zip(new) {
             for i in 0..D {
                 self.position.set(particle, i, T::from_f64(new.position[i]));
                 self.velocity.set(particle, i, T::from_f64(new.velocity[i]));
@@ -112,7 +110,7 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
                 }
             }
             self.mass.set(particle, 0, T::from_f64(new.mass));
-            self.id.set(particle, 0, new.id);
+            self.id.set(particle, 0, id);
         }
     }
 

@@ -13,7 +13,38 @@ use super::shape::{BuildShape, In, Notes, shape, spin_gradient, vector};
 pub(super) struct FilledBody<const D: usize> {
     pub(super) name: String,
     pub(super) shape: Shape<D>,
-    pub(super) particles: Vec<NewParticle<D>>,
+    /// Where its particles are [m].
+    positions: Vec<Vector<f64, D>>,
+    /// About which it spins [m].
+    center: Vector<f64, D>,
+    /// Of the centre [m/s].
+    velocity: Vector<f64, D>,
+    /// Velocity gradient of the spin, row by row [1/s].
+    gradient: [[f64; D]; D],
+    /// Of a particle [kg].
+    mass: f64,
+}
+
+impl<const D: usize> FilledBody<D> {
+    /// How many particles it has.
+    pub(super) fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Its particles, moving as the scene says. They are made one by one, because together they would
+    /// take as much memory as the simulation.
+    pub(super) fn particles(&self) -> impl ExactSizeIterator<Item = NewParticle<D>> {
+        self.positions.iter().map(|&position| {
+            let arm = position - self.center;
+            let turning: [f64; D] = std::array::from_fn(|i| Vector(self.gradient[i]).dot(arm));
+            NewParticle {
+                position: position.0,
+                velocity: (self.velocity + Vector(turning)).0,
+                gradient: self.gradient,
+                mass: self.mass,
+            }
+        })
+    }
 }
 
 /// Fills a body with particles that move as the scene says.
@@ -55,20 +86,15 @@ where
     let gradient = spin_gradient::<D>(&spec.spin);
     let center = samples.positions.iter().fold(Vector([0.0; D]), |sum, &x| sum + x)
         * (1.0 / samples.positions.len() as f64);
-    let velocity = vector::<D>(&spec.velocity);
-    let particles = samples.positions.iter().map(|&position| {
-        let arm = position - center;
-        let turning: [f64; D] = std::array::from_fn(|i| Vector(gradient[i]).dot(arm));
-        NewParticle {
-            position: position.0,
-            velocity: (velocity + Vector(turning)).0,
-            gradient,
-            mass: density * samples.volume,
-            id: 0,
-        }
-    });
-    let particles = particles.collect();
-    Ok(FilledBody { name, shape, particles })
+    Ok(FilledBody {
+        name,
+        shape,
+        positions: samples.positions,
+        center,
+        velocity: vector::<D>(&spec.velocity),
+        gradient,
+        mass: density * samples.volume,
+    })
 }
 
 /// Refuses a body that the machine has no memory for, before it is sampled.
@@ -133,9 +159,9 @@ pub(super) fn warn_about_overlaps<'a, const D: usize>(
     let bodies: Vec<_> = bodies.collect();
     for (number, body) in bodies.iter().enumerate() {
         let mut warn = |other: &str, inside: &dyn Fn(Vector<f64, D>) -> bool| {
-            let count = body.particles.iter().filter(|p| inside(Vector(p.position))).count();
+            let count = body.positions.iter().filter(|&&x| inside(x)).count();
             if count > 0 {
-                let (all, name) = (body.particles.len(), &body.name);
+                let (all, name) = (body.len(), &body.name);
                 warnings.push(format!(
                     "{count} of the {all} particles of {name} start inside {other}; \
                      move one of the two"

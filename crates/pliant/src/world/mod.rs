@@ -194,9 +194,9 @@ where
     let mut mpm = Mpm::<T, D>::new(options, materials, colliders, emitters)
         .map_err(|error| WorldError::Threads(error.to_string()))?;
     let mut bodies = Vec::new();
-    for (number, (material, mut body)) in filled.into_iter().enumerate() {
-        bodies.push((body.name, body.particles.len()));
-        mpm.add_body(material, number as u32, &mut body.particles);
+    for (number, (material, body)) in filled.into_iter().enumerate() {
+        mpm.add_body(material, number as u32, body.particles());
+        bodies.push((body.name.clone(), body.len()));
     }
     mpm.start();
     let (limit, reason) = mpm.step_limit();
