@@ -1,9 +1,13 @@
 //! What a run writes.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::error::did_you_mean;
 use crate::report::Checker;
+use crate::{CameraSpec, LookSpec};
 
 /// What a run writes into its folder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -25,6 +29,12 @@ pub struct OutputSpec {
     /// Wall-clock time after which the next frame is checkpointed; 0 for none by time [s].
     #[serde(default = "checkpoint_seconds")]
     pub checkpoint_seconds: f64,
+    /// How bodies and emitted matter are drawn, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub looks: BTreeMap<String, LookSpec>,
+    /// Where pictures are taken from; a three-quarter view of everything unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub camera: Option<CameraSpec>,
 }
 
 /// An attribute of particles that a cache may hold on request.
@@ -89,12 +99,14 @@ impl Default for OutputSpec {
             log: true,
             checkpoint_frames: 0,
             checkpoint_seconds: checkpoint_seconds(),
+            looks: BTreeMap::new(),
+            camera: None,
         }
     }
 }
 
 impl OutputSpec {
-    pub(crate) fn check(&self, mut at: Checker<'_>) {
+    pub(crate) fn check(&self, bodies: &[&str], mut at: Checker<'_>) {
         let seconds = self.checkpoint_seconds;
         at.at("checkpoint_seconds").not_negative(seconds, "0 writes no checkpoints by time");
         if seconds > MAX_CHECKPOINT_SECONDS {
@@ -105,6 +117,20 @@ impl OutputSpec {
                 ),
                 "0 writes no checkpoints by time",
             );
+        }
+        for (name, look) in &self.looks {
+            let mut at = at.at("looks");
+            let mut at = at.at(name.as_str());
+            if !bodies.contains(&name.as_str()) {
+                at.fail(
+                    format!("there is no body or emitter called `{name}`"),
+                    did_you_mean(name, bodies.to_vec()),
+                );
+            }
+            look.check(at);
+        }
+        if let Some(camera) = &self.camera {
+            camera.check(at.at("camera"));
         }
         for (i, attribute) in self.attributes.iter().enumerate() {
             if self.attributes[..i].contains(attribute) {

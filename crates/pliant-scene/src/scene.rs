@@ -200,7 +200,10 @@ impl Scene {
         self.check_names(&mut at);
         self.forces.check(at.at("forces"));
         self.solver.check(1.0 / self.fps, at.at("solver"));
-        self.output.check(at.at("output"));
+        let bodies = self.bodies.iter().map(|body| body.name.as_str());
+        let names: Vec<&str> =
+            bodies.chain(self.emitters.iter().map(|emitter| emitter.name.as_str())).collect();
+        self.output.check(&names, at.at("output"));
     }
 
     fn check_names(&self, at: &mut Checker<'_>) {
