@@ -1,0 +1,129 @@
+// Colliders: meshes are drawn like tinted glass (clearer where one looks straight through, denser at the rim),
+// planes as a large finite plate. In 2-D runs a plane is the half of the picture below it. Each frame carries
+// the pose of every collider; a pose of zeros means that it is not there.
+
+import { BufferAttribute, BufferGeometry, Color, DoubleSide, GLSL3, Group, Matrix4, Mesh, PlaneGeometry, Quaternion, ShaderMaterial, Vector3 } from "three";
+import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
+import type { Collider } from "./protocol";
+import { SHADING } from "./shading";
+
+/** Edges sharper than this stay sharp [rad]. */
+const CREASE = 0.6;
+/** A plate's side, in sizes of the run. */
+const PLATE = 3;
+
+const VERTEX = /* glsl */ `
+  out vec3 seen;
+  out vec3 n;
+  void main() {
+    seen = (modelViewMatrix * vec4(position, 1.0)).xyz;
+    n = normalMatrix * normal;
+    gl_Position = projectionMatrix * vec4(seen, 1.0);
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  ${SHADING}
+  uniform vec3 tint;
+  uniform float density;
+  uniform float lift;
+  in vec3 seen;
+  in vec3 n;
+  out vec4 color;
+  void main() {
+    vec3 toEye = isOrthographic ? vec3(0.0, 0.0, 1.0) : normalize(-seen);
+    vec3 unit = normalize(n);
+    if (dot(unit, toEye) < 0.0) unit = -unit;
+    float rim = pow(1.0 - dot(unit, toEye), 2.0);
+    vec3 shaded = toDisplay(lit(toLinear(tint), unit, toEye, 0.25)) + lift;
+    color = vec4(shaded, clamp(density + 0.45 * rim, 0.0, 1.0));
+  }
+`;
+
+export class Colliders {
+  readonly group = new Group();
+  private readonly meshes: (Mesh | null)[] = [];
+  private readonly pose = new Matrix4();
+  readonly uniforms = { tint: { value: new Color("#7f93ad") }, density: { value: 0.26 }, lift: { value: 0 } };
+  private readonly material = new ShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms: this.uniforms,
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    transparent: true,
+    depthWrite: false,
+    side: DoubleSide,
+    forceSinglePass: false,
+  });
+  private held: Mesh | null = null;
+  private readonly heldMaterial = this.material.clone();
+
+  constructor() {
+    this.heldMaterial.uniforms = { ...this.uniforms, lift: { value: 0.18 } };
+  }
+
+  /** Builds the meshes; the floor is left to the ground, which draws it with a grid. */
+  setGeometry(colliders: Collider[], size: number, dim: 2 | 3, floor: number): void {
+    this.group.clear();
+    this.meshes.length = 0;
+    colliders.forEach((collider, i) => {
+      if (i === floor && dim === 3) {
+        this.meshes.push(null);
+        return;
+      }
+      const geometry = collider.kind === "mesh" ? meshGeometry(collider) : plateGeometry(collider, size, dim);
+      const mesh = new Mesh(geometry, this.material);
+      mesh.name = collider.name;
+      mesh.matrixAutoUpdate = false;
+      mesh.renderOrder = 2;
+      this.meshes.push(mesh);
+      this.group.add(mesh);
+    });
+  }
+
+  /** Places every collider; `poses` has 16 numbers for each. */
+  setPoses(poses: Float32Array): void {
+    this.meshes.forEach((mesh, i) => {
+      if (!mesh || poses.length < 16 * (i + 1)) return;
+      this.pose.fromArray(poses, 16 * i);
+      mesh.visible = this.pose.elements[15] !== 0;
+      if (!mesh.visible) return;
+      mesh.matrix.copy(this.pose);
+      mesh.matrixWorldNeedsUpdate = true;
+    });
+  }
+
+  /** The meshes of these names that are in the picture. */
+  named(names: Set<string>): Mesh[] {
+    return this.meshes.filter((mesh): mesh is Mesh => !!mesh && mesh.visible && names.has(mesh.name));
+  }
+
+  /** Lights up the collider being moved. */
+  highlight(mesh: Mesh | null): void {
+    if (this.held) this.held.material = this.material;
+    this.held = mesh;
+    if (mesh) mesh.material = this.heldMaterial;
+  }
+}
+
+function meshGeometry(collider: Extract<Collider, { kind: "mesh" }>): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(new Float32Array(collider.positions), 3));
+  geometry.setIndex(collider.indices);
+  return toCreasedNormals(geometry, CREASE);
+}
+
+function plateGeometry(collider: Extract<Collider, { kind: "plane" }>, size: number, dim: 2 | 3): BufferGeometry {
+  const side = PLATE * size;
+  const normal = new Vector3(...collider.normal).normalize();
+  const point = new Vector3(...collider.point);
+  if (dim === 2) {
+    // The solid side: a square that hangs below the line.
+    const geometry = new PlaneGeometry(2 * side, side).translate(0, -side / 2, 0);
+    geometry.rotateZ(Math.atan2(normal.y, normal.x) - Math.PI / 2);
+    return geometry.translate(point.x, point.y, 0);
+  }
+  const geometry = new PlaneGeometry(side, side);
+  geometry.applyQuaternion(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), normal));
+  return geometry.translate(point.x, point.y, point.z);
+}

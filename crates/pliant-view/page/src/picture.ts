@@ -1,0 +1,150 @@
+// Everything that is drawn, put together: one object that takes a run, its frames, its surfaces and the user's
+// choices, and keeps the three-dimensional scene in step with them.
+
+import { Background } from "./background";
+import { Colliders } from "./colliders";
+import { floorOf, Ground } from "./ground";
+import { Palette } from "./palette";
+import { Particles } from "./particles";
+import type { Collider, ParticleFrame, Run, Surface, Vec3 } from "./protocol";
+import { Stage } from "./scene";
+import { applySection } from "./section";
+import type { Section } from "./section";
+import { Shadow } from "./shadow";
+import { SurfaceMesh } from "./surface";
+import { PICTURE } from "./theme";
+import type { Theme } from "./theme";
+
+const SHADOW = { dark: 0.6, light: 0.34 };
+
+export class Picture {
+  readonly stage: Stage;
+  readonly palette = new Palette();
+  readonly particles = new Particles(this.palette);
+  readonly surface = new SurfaceMesh(this.palette);
+  readonly colliders = new Colliders();
+  private readonly ground = new Ground();
+  private readonly background = new Background();
+  private readonly shadow = new Shadow(this.particles, this.surface);
+  private geometry: Collider[] = [];
+  private bounds = "";
+  private shadowDepth = SHADOW.dark;
+  private dim: 2 | 3 = 3;
+  lower: Vec3 = [-1, 0, -1];
+  upper: Vec3 = [1, 1, 1];
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.stage = new Stage(canvas);
+    this.stage.scene.add(this.background.mesh, this.ground.mesh, this.colliders.group, this.particles.points, this.surface.mesh);
+    this.ground.uniforms.shadow.value = this.shadow.texture;
+    this.stage.resized = (height) => (this.particles.uniforms.pixels.value = height);
+    this.stage.resized(canvas.height);
+    this.stage.before = (renderer) => {
+      if (this.shadow.stale && this.dim === 3) this.shadow.draw(renderer);
+    };
+  }
+
+  /** Length of the diagonal of the run's bounds [m]. */
+  get size(): number {
+    return Math.hypot(...this.lower.map((low, i) => this.upper[i]! - low)) || 1;
+  }
+
+  setRun(run: Run): void {
+    this.dim = run.dim;
+    this.palette.setBodies(run.bodies);
+    this.stage.setDimension(run.dim);
+    const bounds = JSON.stringify([run.lower, run.upper]);
+    if (bounds !== this.bounds) {
+      this.bounds = bounds;
+      [this.lower, this.upper] = padded(run);
+      this.layGround();
+      this.stage.setBounds(this.lower, this.upper);
+    }
+    this.matterChanged();
+  }
+
+  setColliders(colliders: Collider[]): void {
+    this.geometry = colliders;
+    this.layGround();
+    if (this.particles.frame) this.colliders.setPoses(this.particles.frame.poses);
+    this.stage.invalidate();
+  }
+
+  setFrame(frame: ParticleFrame): void {
+    this.particles.setFrame(frame);
+    this.colliders.setPoses(frame.poses);
+    this.matterChanged();
+  }
+
+  /** Shows a surface instead of particles, or particles again. */
+  setSurface(surface: Surface | null): void {
+    if (surface) this.surface.setSurface(surface);
+    this.surface.mesh.visible = surface !== null;
+    this.particles.points.visible = surface === null;
+    this.matterChanged();
+  }
+
+  setTheme(theme: Theme): void {
+    const colors = PICTURE[theme];
+    this.background.uniforms.above.value.copy(colors.above);
+    this.background.uniforms.below.value.copy(colors.below);
+    this.ground.uniforms.plate.value.copy(colors.plate);
+    this.ground.uniforms.ink.value.copy(colors.ink);
+    this.colliders.uniforms.tint.value.copy(colors.glass);
+    this.shadowDepth = SHADOW[theme];
+    if (this.dim === 3) this.ground.uniforms.shadowDepth.value = this.shadowDepth;
+    this.stage.invalidate();
+  }
+
+  /** Returns where the section is on its axis [m]. */
+  setSection(section: Section): number {
+    const at = applySection(section, this.lower, this.upper);
+    this.matterChanged();
+    return at;
+  }
+
+  setParticleSize(factor: number): void {
+    this.particles.uniforms.size.value = factor;
+    this.stage.invalidate();
+  }
+
+  setGrid(on: boolean): void {
+    this.ground.uniforms.lines.value = on;
+    this.stage.invalidate();
+  }
+
+  setCollidersShown(on: boolean): void {
+    this.colliders.group.visible = on;
+    this.stage.invalidate();
+  }
+
+  setDepthShading(on: boolean): void {
+    this.stage.composite.uniforms.strength.value = on ? 1 : 0;
+    this.stage.invalidate();
+  }
+
+  /** Matter has moved, appeared or gone: its shadow must be drawn again. */
+  matterChanged(): void {
+    this.shadow.stale = true;
+    this.stage.invalidate();
+  }
+
+  private layGround(): void {
+    const floor = floorOf(this.geometry, this.lower, this.upper);
+    this.ground.lay(this.lower, this.upper, this.dim, this.geometry[floor]);
+    this.colliders.setGeometry(this.geometry, this.size, this.dim, floor);
+    if (this.dim === 3) {
+      this.ground.uniforms.shadowBox.value = this.shadow.cover(this.lower, this.upper);
+      this.ground.uniforms.shadowDepth.value = this.shadowDepth;
+    }
+  }
+}
+
+/** The run's bounds with room for the particles' own size; a box even where there are no particles yet. */
+function padded(run: Run): [Vec3, Vec3] {
+  const whole = [0, 1, 2].every((i) => Number.isFinite(run.lower[i]) && Number.isFinite(run.upper[i]) && run.lower[i]! <= run.upper[i]!);
+  if (!whole) return [[-0.5, 0, -0.5], [0.5, 1, 0.5]];
+  const pad = Math.max(0, ...run.bodies.map((body) => body.radius));
+  const grow = (v: Vec3, by: number) => v.map((x) => x + by) as Vec3;
+  return [grow(run.lower, -pad), grow(run.upper, pad)];
+}
