@@ -11,6 +11,7 @@
 //! | [`atomic`] | temporary name, sync, rename; the [`Disk`] that tests can make fail |
 //! | [`cache`] | `frames/frame.0001.npz` |
 //! | [`checkpoint`] | `checkpoint/step.00001234.npz`, the newest two |
+//! | [`export`] | frames for other programs: PLY, VTK, USD, OBJ, bgeo |
 //!
 //! The formats are described for other programs in `docs/cache-format.md`.
 
@@ -18,6 +19,7 @@ pub mod atomic;
 pub mod cache;
 pub mod checkpoint;
 mod error;
+pub mod export;
 pub mod npy;
 pub mod npz;
 
