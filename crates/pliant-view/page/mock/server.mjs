@@ -33,7 +33,7 @@ const server = createServer((request, response) => {
   const url = new URL(request.url, "http://localhost");
   try {
     const answer = route(url);
-    response.writeHead(200, { "content-type": answer.type, "cache-control": "no-store", "content-security-policy": "default-src 'self'; img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:" });
+    response.writeHead(200, { "content-type": answer.type, "cache-control": "no-store", "content-security-policy": "default-src 'self'" });
     response.end(answer.body);
   } catch (error) {
     response.writeHead(error.status ?? 500, { "content-type": "application/json" });

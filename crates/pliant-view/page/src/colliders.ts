@@ -3,6 +3,7 @@
 // the pose of every collider; a pose of zeros means that it is not there.
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, GLSL3, Group, Matrix4, Mesh, PlaneGeometry, Quaternion, ShaderMaterial, Vector3 } from "three";
+import type { IUniform } from "three";
 import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 import type { Collider } from "./protocol";
 import { SHADING } from "./shading";
@@ -36,7 +37,7 @@ const FRAGMENT = /* glsl */ `
     if (dot(unit, toEye) < 0.0) unit = -unit;
     float rim = pow(1.0 - dot(unit, toEye), 2.0);
     vec3 shaded = toDisplay(lit(toLinear(tint), unit, toEye, 0.25)) + lift;
-    color = vec4(shaded, clamp(density + 0.45 * rim, 0.0, 1.0));
+    color = vec4(shaded, clamp(density + 1.7 * density * rim, 0.0, 1.0));
   }
 `;
 
@@ -55,12 +56,10 @@ export class Colliders {
     side: DoubleSide,
     forceSinglePass: false,
   });
+  /** Plates reach across the whole picture, so they are clearer. */
+  private readonly plateMaterial = variant(this.material, { density: { value: 0.08 } });
+  private readonly heldMaterial = variant(this.material, { lift: { value: 0.18 } });
   private held: Mesh | null = null;
-  private readonly heldMaterial = this.material.clone();
-
-  constructor() {
-    this.heldMaterial.uniforms = { ...this.uniforms, lift: { value: 0.18 } };
-  }
 
   /** Builds the meshes; the floor is left to the ground, which draws it with a grid. */
   setGeometry(colliders: Collider[], size: number, dim: 2 | 3, floor: number): void {
@@ -72,7 +71,7 @@ export class Colliders {
         return;
       }
       const geometry = collider.kind === "mesh" ? meshGeometry(collider) : plateGeometry(collider, size, dim);
-      const mesh = new Mesh(geometry, this.material);
+      const mesh = new Mesh(geometry, collider.kind === "plane" && dim === 3 ? this.plateMaterial : this.material);
       mesh.name = collider.name;
       mesh.matrixAutoUpdate = false;
       mesh.renderOrder = 2;
@@ -104,6 +103,13 @@ export class Colliders {
     this.held = mesh;
     if (mesh) mesh.material = this.heldMaterial;
   }
+}
+
+/** The same shader and uniforms, some of them other. */
+function variant(material: ShaderMaterial, uniforms: Record<string, IUniform>): ShaderMaterial {
+  const made = material.clone();
+  made.uniforms = { ...material.uniforms, ...uniforms };
+  return made;
 }
 
 function meshGeometry(collider: Extract<Collider, { kind: "mesh" }>): BufferGeometry {

@@ -48,7 +48,7 @@ export class Display {
     button("mode-surface").disabled = !run.surface;
     button("mode-surface").title = run.surface ? "Particles or surface (s)" : "This run has no surface";
     show(button("section-z"), run.dim === 3);
-    show(block("views"), run.dim === 3);
+    for (const view of ["front", "side", "top", "three-quarter"]) show(button(`view-${view}`), run.dim === 3);
     // Flat particles have no depth to make visible.
     if (run.dim === 2) this.picture.setDepthShading(false);
     show(input("depth-on").parentElement ?? input("depth-on"), run.dim === 3);

@@ -9,7 +9,6 @@ const BUDGET_BYTES = 384 * 1024 * 1024;
 const PARALLEL = 4;
 
 interface Pending {
-  frame: number;
   promise: Promise<ParticleFrame>;
   abort: AbortController;
   /** Someone waits for exactly this frame; it is not dropped. */
@@ -20,6 +19,7 @@ export class FrameCache {
   private readonly kept = new Map<string, ParticleFrame>();
   private readonly pending = new Map<string, Pending>();
   private bytes = 0;
+  private ahead = new Set<string>();
   private color = "body";
   /** Distinguishes frames whose bytes mean other values, because the run's range has changed. */
   private edition = "";
@@ -45,14 +45,18 @@ export class FrameCache {
       this.kept.set(key, kept);
       return Promise.resolve(kept);
     }
+    // Whoever scrubs over many frames wants the last one only.
+    for (const other of this.pending.values()) other.awaited = false;
     const pending = this.pending.get(key) ?? this.request(frame, key);
     pending.awaited = true;
+    this.dropAllBut(this.ahead);
     return pending.promise;
   }
 
   /** Fetches these ahead of time, in order, and drops what is on its way for nobody. */
   prefetch(frames: number[]): void {
-    this.dropAllBut(new Set(frames.map((frame) => this.key(frame))));
+    this.ahead = new Set(frames.map((frame) => this.key(frame)));
+    this.dropAllBut(this.ahead);
     for (const frame of frames) {
       if (this.pending.size >= PARALLEL) return;
       const key = this.key(frame);
@@ -72,7 +76,7 @@ export class FrameCache {
       .finally(() => {
         if (this.pending.get(key)?.abort === abort) this.pending.delete(key);
       });
-    const pending: Pending = { frame, promise, abort, awaited: false };
+    const pending: Pending = { promise, abort, awaited: false };
     this.pending.set(key, pending);
     return pending;
   }
@@ -81,6 +85,8 @@ export class FrameCache {
     for (const [key, pending] of this.pending) {
       if (pending.awaited || wanted.has(key)) continue;
       this.pending.delete(key);
+      // Whoever still holds the promise has been overtaken, and knows what an abort means.
+      pending.promise.catch(() => {});
       pending.abort.abort();
     }
   }

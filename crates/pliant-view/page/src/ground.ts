@@ -45,21 +45,21 @@ const FRAGMENT = /* glsl */ `
     vec2 uv = (place - shadowBox.xy) / shadowBox.zw;
     if (any(lessThan(uv, vec2(0.0))) || any(greaterThan(uv, vec2(1.0)))) return 0.0;
     float sum = 0.0;
-    for (int i = 0; i < 16; i += 1) {
+    for (int i = 0; i < 12; i += 1) {
       float turn = 2.39996 * float(i);
-      float far = sqrt((float(i) + 0.5) / 16.0);
+      float far = sqrt((float(i) + 0.5) / 12.0);
       sum += textureLod(shadow, uv + 0.03 * far * vec2(cos(turn), sin(turn)), 2.5).r;
     }
-    return sum / 16.0;
+    return sum / 12.0;
   }
 
   void main() {
     float distance = length(place - middle) / reach;
     float fade = 1.0 - smoothstep(0.35, 1.0, distance);
     float line = lines ? max(0.35 * grid(spacing), 0.75 * grid(10.0 * spacing)) : 0.0;
-    vec3 base = plate * (1.0 - shadowDepth * shade());
-    float cover = max(solid, line);
-    cover = max(cover, 0.9 * shadowDepth * shade());
+    float dark = shadowDepth > 0.0 ? shadowDepth * shade() : 0.0;
+    vec3 base = plate * (1.0 - dark);
+    float cover = max(max(solid, line), 0.9 * dark);
     color = vec4(mix(base, ink, line), fade * cover);
   }
 `;
@@ -95,6 +95,18 @@ export class Ground {
     this.mesh.renderOrder = -1;
   }
 
+  private readonly base = new Matrix4();
+  private solid = false;
+
+  /** Moves the plate with the collider that it stands for; a pose of zeros takes it away. */
+  setPose(pose: Matrix4): void {
+    const there = pose.elements[15] !== 0;
+    this.uniforms.solid.value = this.solid && there ? 1 : 0;
+    this.mesh.matrix.copy(this.base);
+    if (there) this.mesh.matrix.premultiply(pose);
+    this.mesh.matrixWorldNeedsUpdate = true;
+  }
+
   /** Lays the ground for a run of these bounds. */
   lay(lower: Vec3, upper: Vec3, dim: 2 | 3, floor: Collider | undefined): void {
     const size = Math.hypot(upper[0] - lower[0], upper[1] - lower[1], upper[2] - lower[2]) || 1;
@@ -105,21 +117,20 @@ export class Ground {
     this.mesh.geometry.dispose();
     this.mesh.geometry = new PlaneGeometry(2 * reach, 2 * reach);
     if (dim === 2) {
-      this.uniforms.solid.value = 0;
-      this.uniforms.shadowDepth.value = 0;
+      this.solid = false;
       this.uniforms.middle.value.set(mid.x, mid.y);
       this.mesh.geometry.translate(mid.x, mid.y, 0);
-      this.mesh.matrix.makeTranslation(0, 0, -0.01 * size);
+      this.base.makeTranslation(0, 0, -0.01 * size);
     } else {
       const plane = floor?.kind === "plane" ? floor : undefined;
-      this.uniforms.solid.value = plane ? 1 : 0;
+      this.solid = plane !== undefined;
       // The plate is drawn in the plane (x, z); z points toward the viewer of the front view.
       this.uniforms.middle.value.set(mid.x, mid.z);
       this.mesh.geometry.translate(mid.x, mid.z, 0);
       const height = (plane ? plane.point[1] : lower[1]) - 2e-4 * size;
-      this.mesh.matrix.copy(new Matrix4().set(1, 0, 0, 0, 0, 0, 1, height, 0, 1, 0, 0, 0, 0, 0, 1));
+      this.base.set(1, 0, 0, 0, 0, 0, 1, height, 0, 1, 0, 0, 0, 0, 0, 1);
     }
-    this.mesh.matrixWorldNeedsUpdate = true;
+    this.setPose(new Matrix4());
   }
 }
 

@@ -25,7 +25,9 @@ const FONT = '12px system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-
 export function legendSize(content: LegendContent): [number, number] {
   if (content.attribute.name !== "body") return [WIDTH, 66];
   const rows = Math.min(content.bodies.length, MOST_ROWS) + (content.bodies.length > MOST_ROWS ? 1 : 0);
-  return [180, 2 * PADDING + ROW * Math.max(rows, 1) - 4];
+  const longest = Math.max(0, ...content.bodies.slice(0, MOST_ROWS).map((body) => body.name.length));
+  // About seven pixels a letter; longer names are squeezed.
+  return [Math.max(90, Math.min(WIDTH, 2 * PADDING + 22 + 7 * longest)), 2 * PADDING + ROW * Math.max(rows, 1) - 4];
 }
 
 /** Draws the legend with its upper left corner at (x, y). */

@@ -14,6 +14,8 @@ const GRAVITY = 20;
 export class LiveControls {
   private paused = false;
   private gravity: Vec3 = [0, 0, 0];
+  /** What the scene says, whatever has been set since. */
+  private sceneGravity: Vec3 | null = null;
   private grab = false;
 
   constructor(
@@ -81,9 +83,11 @@ export class LiveControls {
 
   private buildGravity(run: Run): void {
     this.gravity = [...run.gravity];
+    this.sceneGravity ??= [...run.gravity];
+    const scene = this.sceneGravity;
     const list = block("gravity-sliders");
     list.replaceChildren();
-    const limit = Math.max(GRAVITY, 2 * Math.hypot(...run.gravity));
+    const limit = Math.max(GRAVITY, 2 * Math.hypot(...scene));
     const reset: (() => void)[] = [];
     (["x", "y", "z"] as const).slice(0, run.dim).forEach((axis, i) => {
       const start = run.gravity[i]!;
@@ -91,12 +95,12 @@ export class LiveControls {
         this.gravity[i] = value;
         this.live.send({ type: "gravity", value: this.gravity });
       });
-      reset.push(() => set(start));
+      reset.push(() => set(scene[i]!));
       list.append(row);
     });
     button("gravity-reset").onclick = () => {
       for (const one of reset) one();
-      this.gravity = [...run.gravity];
+      this.gravity = [...scene];
       this.live.send({ type: "gravity", value: this.gravity });
     };
     show(block("live-section"), true);

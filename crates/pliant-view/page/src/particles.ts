@@ -1,6 +1,7 @@
 // Particles as round sprites. A particle is a point whose square covers the picture of its sphere; the fragment
 // shader cuts the disk out, bends its normal into that of the sphere and writes the sphere's own depth, so
-// that neighbors intersect as balls do. The bytes of a frame go to the GPU as they came: positions as
+// that neighbors intersect as balls do (unless the machine is too slow for it: a shader that writes depth runs
+// for every hidden pixel too). The bytes of a frame go to the GPU as they came: positions as
 // normalized 16-bit integers in the frame's box, body and attribute as one byte each.
 
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, GLSL3, Points, ShaderMaterial, Vector3 } from "three";
@@ -62,9 +63,11 @@ const FRAGMENT = /* glsl */ `
     if (cover < 0.02) discard;
     vec3 n = vec3(disk, sqrt(max(1.0 - r2, 0.0)));
     n = normalize(n + vec3(0.0, 0.0, 0.02));
+    #ifdef BALLS
     vec3 surface = center + radius * n;
     vec4 clip = projectionMatrix * vec4(surface, 1.0);
     gl_FragDepth = clamp(0.5 * clip.z / clip.w + 0.5, 0.0, 1.0);
+    #endif
     color = vec4(toDisplay(lit(toLinear(albedo), n, vec3(0.0, 0.0, 1.0), 0.05)), cover);
   }
 `;
@@ -77,6 +80,7 @@ export class Particles {
 
   readonly uniforms;
   readonly points: Points;
+  private readonly material: ShaderMaterial;
 
   constructor(palette: Palette) {
     this.uniforms = {
@@ -87,14 +91,15 @@ export class Particles {
       size: { value: 1 },
       pixels: { value: 600 },
     };
-    const material = new ShaderMaterial({
+    this.material = new ShaderMaterial({
+      defines: { BALLS: "" },
       glslVersion: GLSL3,
       uniforms: this.uniforms,
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       alphaToCoverage: true,
     });
-    this.points = new Points(this.geometry, material);
+    this.points = new Points(this.geometry, this.material);
     this.points.frustumCulled = false;
     this.grow(1024);
   }
@@ -109,6 +114,13 @@ export class Particles {
     this.uniforms.lower.value.set(...frame.lower);
     this.uniforms.extent.value.set(...frame.upper).sub(this.uniforms.lower.value);
     this.frame = frame;
+  }
+
+  /** Particles as balls, or as flat disks that are quicker to draw. */
+  setBalls(balls: boolean): void {
+    this.material.defines = balls ? { BALLS: "" } : {};
+    this.material.alphaToCoverage = balls;
+    this.material.needsUpdate = true;
   }
 
   private upload(name: string, data: Uint16Array | Uint8Array, length: number): void {

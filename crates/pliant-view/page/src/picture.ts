@@ -1,12 +1,14 @@
 // Everything that is drawn, put together: one object that takes a run, its frames, its surfaces and the user's
 // choices, and keeps the three-dimensional scene in step with them.
 
+import { Matrix4 } from "three";
 import { Background } from "./background";
 import { Colliders } from "./colliders";
 import { floorOf, Ground } from "./ground";
 import { Palette } from "./palette";
 import { Particles } from "./particles";
 import type { Collider, ParticleFrame, Run, Surface, Vec3 } from "./protocol";
+import { LOWEST } from "./quality";
 import { Stage } from "./scene";
 import { applySection } from "./section";
 import type { Section } from "./section";
@@ -16,6 +18,8 @@ import { PICTURE } from "./theme";
 import type { Theme } from "./theme";
 
 const SHADOW = { dark: 0.6, light: 0.34 };
+/** Slow machines draw shadows of no more particles than this. */
+const MOST_CHEAP_SHADOWS = 60_000;
 
 export class Picture {
   readonly stage: Stage;
@@ -28,7 +32,9 @@ export class Picture {
   private readonly shadow = new Shadow(this.particles, this.surface);
   private geometry: Collider[] = [];
   private bounds = "";
+  private floor = -1;
   private shadowDepth = SHADOW.dark;
+  private cheap = false;
   private dim: 2 | 3 = 3;
   lower: Vec3 = [-1, 0, -1];
   upper: Vec3 = [1, 1, 1];
@@ -39,8 +45,14 @@ export class Picture {
     this.ground.uniforms.shadow.value = this.shadow.texture;
     this.stage.resized = (height) => (this.particles.uniforms.pixels.value = height);
     this.stage.resized(canvas.height);
+    this.stage.startQuality((level) => {
+      this.particles.setBalls(level < LOWEST);
+      this.cheap = level === LOWEST;
+    });
     this.stage.before = (renderer) => {
-      if (this.shadow.stale && this.dim === 3) this.shadow.draw(renderer);
+      const shadowless = this.cheap && (this.particles.frame?.count ?? 0) > MOST_CHEAP_SHADOWS;
+      this.ground.uniforms.shadowDepth.value = this.dim === 2 || shadowless ? 0 : this.shadowDepth;
+      if (this.shadow.stale && this.dim === 3 && !shadowless) this.shadow.draw(renderer);
     };
   }
 
@@ -66,13 +78,12 @@ export class Picture {
   setColliders(colliders: Collider[]): void {
     this.geometry = colliders;
     this.layGround();
-    if (this.particles.frame) this.colliders.setPoses(this.particles.frame.poses);
     this.stage.invalidate();
   }
 
   setFrame(frame: ParticleFrame): void {
     this.particles.setFrame(frame);
-    this.colliders.setPoses(frame.poses);
+    this.setPoses(frame.poses);
     this.matterChanged();
   }
 
@@ -92,7 +103,6 @@ export class Picture {
     this.ground.uniforms.ink.value.copy(colors.ink);
     this.colliders.uniforms.tint.value.copy(colors.glass);
     this.shadowDepth = SHADOW[theme];
-    if (this.dim === 3) this.ground.uniforms.shadowDepth.value = this.shadowDepth;
     this.stage.invalidate();
   }
 
@@ -129,13 +139,20 @@ export class Picture {
     this.stage.invalidate();
   }
 
+  private setPoses(poses: Float32Array): void {
+    this.colliders.setPoses(poses);
+    if (this.dim === 3 && this.floor >= 0 && poses.length >= 16 * (this.floor + 1)) {
+      this.ground.setPose(new Matrix4().fromArray(poses, 16 * this.floor));
+    }
+  }
+
   private layGround(): void {
-    const floor = floorOf(this.geometry, this.lower, this.upper);
-    this.ground.lay(this.lower, this.upper, this.dim, this.geometry[floor]);
-    this.colliders.setGeometry(this.geometry, this.size, this.dim, floor);
+    this.floor = floorOf(this.geometry, this.lower, this.upper);
+    this.ground.lay(this.lower, this.upper, this.dim, this.geometry[this.floor]);
+    this.colliders.setGeometry(this.geometry, this.size, this.dim, this.floor);
+    if (this.particles.frame) this.setPoses(this.particles.frame.poses);
     if (this.dim === 3) {
       this.ground.uniforms.shadowBox.value = this.shadow.cover(this.lower, this.upper);
-      this.ground.uniforms.shadowDepth.value = this.shadowDepth;
     }
   }
 }

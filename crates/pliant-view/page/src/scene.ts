@@ -5,6 +5,8 @@ import { MOUSE, OrthographicCamera, PerspectiveCamera, Scene, TOUCH, Vector3, We
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { Composite } from "./composite";
 import type { Vec3 } from "./protocol";
+import { Quality } from "./quality";
+import type { Level } from "./quality";
 import { directionOf, frameBox } from "./views";
 import type { ViewCamera, ViewName } from "./views";
 
@@ -21,8 +23,11 @@ export class Stage {
   before: (renderer: WebGLRenderer) => void = () => {};
   /** Called when the size in device pixels has changed. */
   resized: (height: number) => void = () => {};
+  /** Called when pictures are to be drawn more or less carefully. */
+  qualityChanged: (level: Level) => void = () => {};
   /** Whether the user has moved the camera since it was last placed. */
   touched = false;
+  private readonly quality = new Quality((level) => this.setQuality(level));
   private dirty = true;
   private afterDraw: (() => void)[] = [];
   private lower: Vec3 = [-1, -1, -1];
@@ -35,7 +40,13 @@ export class Stage {
     this.controls = this.makeControls();
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement ?? canvas);
     this.resize();
-    requestAnimationFrame(() => this.tick());
+    requestAnimationFrame((now) => this.tick(now));
+  }
+
+  /** Chooses how carefully to draw, and may choose again as pictures turn out slow. */
+  startQuality(changed: (level: Level) => void): void {
+    this.qualityChanged = changed;
+    this.quality.start(this.renderer.getContext());
   }
 
   /** Chooses perspective for space and a front view without perspective for the plane. */
@@ -112,7 +123,7 @@ export class Stage {
     const box = (this.canvas.parentElement ?? this.canvas).getBoundingClientRect();
     const width = Math.max(1, Math.floor(box.width));
     const height = Math.max(1, Math.floor(box.height));
-    const density = Math.min(window.devicePixelRatio, MAX_DENSITY);
+    const density = Math.min(window.devicePixelRatio, this.quality.level === 0 ? MAX_DENSITY : 1);
     this.renderer.setPixelRatio(density);
     this.renderer.setSize(width, height);
     this.composite.setSize(this.canvas.width, this.canvas.height, density);
@@ -129,8 +140,15 @@ export class Stage {
     this.dirty = true;
   }
 
-  private tick(): void {
-    requestAnimationFrame(() => this.tick());
+  private setQuality(level: Level): void {
+    this.composite.setFine(level === 0);
+    this.qualityChanged(level);
+    this.resize();
+  }
+
+  private tick(time: number): void {
+    requestAnimationFrame((now) => this.tick(now));
+    this.quality.tick(time, this.dirty);
     if (!this.dirty) return;
     this.dirty = false;
     this.before(this.renderer);
