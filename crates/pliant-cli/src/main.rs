@@ -6,6 +6,7 @@
 mod bench;
 mod commands;
 mod failure;
+mod frame_range;
 mod interrupt;
 mod output;
 mod progress;
@@ -35,6 +36,7 @@ enum Command {
     Check(commands::check::Check),
     Gallery(commands::gallery::Gallery),
     Compare(commands::compare::Compare),
+    Export(commands::export::Export),
     Vectors(commands::vectors::Vectors),
     Schema(commands::schema::Schema),
     Bench(commands::bench::Bench),
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::Check(command) => command.execute(),
         Command::Gallery(command) => command.execute(),
         Command::Compare(command) => command.execute(),
+        Command::Export(command) => command.execute(),
         Command::Vectors(command) => command.execute(),
         Command::Schema(command) => command.execute(),
         Command::Bench(command) => command.execute(),

@@ -37,7 +37,7 @@ fn folder(test: &str) -> PathBuf {
 #[test]
 fn every_command_has_help_with_an_example() {
     assert!(stdout(&pliant(&["--help"])).contains("pliant run jelly-drop"));
-    for name in ["run", "check", "gallery", "compare", "vectors", "schema", "bench"] {
+    for name in ["run", "check", "gallery", "compare", "export", "vectors", "schema", "bench"] {
         let output = pliant(&[name, "--help"]);
         assert!(output.status.success());
         let text = stdout(&output);

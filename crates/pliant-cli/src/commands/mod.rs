@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod check;
 pub mod compare;
+pub mod export;
 pub mod gallery;
 pub mod run;
 pub mod schema;
