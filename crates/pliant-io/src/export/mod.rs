@@ -32,7 +32,7 @@ use std::path::PathBuf;
 pub use error::ExportError;
 pub use format::{Format, UnknownFormat};
 pub use snapshot::{NamedMesh, Snapshot};
-pub use target::{Body, Target};
+pub use target::{Body, Target, linear_color};
 
 /// Takes frames in rising order and writes them in one format.
 pub trait Exporter: Send {

@@ -70,7 +70,15 @@ impl Target {
     }
 }
 
-/// A linear color as the bytes that a screen is sent (sRGB, IEC 61966-2-1).
+/// The linear color that a screen shows for three bytes (sRGB, IEC 61966-2-1).
+pub fn linear_color(bytes: [u8; 3]) -> [f32; 3] {
+    bytes.map(|byte| {
+        let encoded = f32::from(byte) / 255.0;
+        if encoded <= 0.040_45 { encoded / 12.92 } else { ((encoded + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
+/// A linear color as the bytes that a screen is sent; undoes [`linear_color`].
 pub(super) fn color_bytes(color: [f32; 3]) -> [u8; 3] {
     color.map(|channel| {
         let linear = channel.clamp(0.0, 1.0);
@@ -98,6 +106,9 @@ mod tests {
         assert_eq!(color_bytes([0.0, 1.0, 2.0]), [0, 255, 255]);
         // A fifth of the light looks like middle gray.
         assert_eq!(color_bytes([0.214, 0.001, f32::NAN]), [127, 3, 0]);
+        for byte in 0..=255 {
+            assert_eq!(color_bytes(linear_color([byte; 3])), [byte; 3]);
+        }
     }
 
     #[test]

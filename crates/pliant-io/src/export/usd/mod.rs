@@ -15,6 +15,8 @@
 //! ([`spool`]), because a layer lists them attribute by attribute. Readers recognise the text by its
 //! first line, and `usdcat` turns it into the smaller binary form.
 //!
+//! A body whose surface has its name keeps its points, but they are invisible: programs show the surface.
+//!
 //! Values that stay the same are written once. Of a longer stretch of equal samples the first and the
 //! last are kept, so that nothing drifts towards the next value in between. A body without particles has
 //! empty arrays and the empty extent.
@@ -30,7 +32,7 @@ use super::{
     ExportError, Exported, Exporter, Format, NamedMesh, Snapshot, Target, column::Column,
     particles::Particles,
 };
-use stage::{Stage, Value};
+use stage::{PrimIndex, Stage, Value};
 use text::Text;
 
 /// Writes `STEM.usda`.
@@ -66,7 +68,10 @@ impl Exporter for Usd {
                 Some(body) => body.name.clone(),
                 None => format!("body-{}", body + 1),
             };
-            add_points(stage, &name, self.target.color(body), &particles, &rows)?;
+            let prim = add_points(stage, &name, self.target.color(body), &particles, &rows)?;
+            if snapshot.meshes.iter().any(|mesh| mesh.name == name) {
+                stage.hide(prim);
+            }
         }
         for mesh in snapshot.meshes {
             add_mesh(stage, mesh)?;
@@ -124,7 +129,7 @@ fn add_points(
     color: [f32; 3],
     particles: &Particles<'_>,
     rows: &[usize],
-) -> Result<(), ExportError> {
+) -> Result<PrimIndex, ExportError> {
     let prim = stage.prim("Points", name);
     let points: Vec<[f32; 3]> = rows.iter().map(|&row| particles.positions.vector(row)).collect();
     let widths: Option<Vec<f32>> =
@@ -150,7 +155,7 @@ fn add_points(
     for column in particles.others.iter().filter(|column| column.name != "body") {
         stage.set(prim, primvar(column, rows.iter().copied()))?;
     }
-    Ok(())
+    Ok(prim)
 }
 
 /// A prim of a surface.

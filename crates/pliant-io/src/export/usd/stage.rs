@@ -74,6 +74,7 @@ struct Prim {
     name: String,
     identifier: String,
     attributes: Vec<Attribute>,
+    hidden: bool,
 }
 
 /// Index of a prim.
@@ -121,8 +122,13 @@ impl Stage {
             self.prims.iter().any(|prim| prim.identifier == identifier)
         });
         let name = name.to_owned();
-        self.prims.push(Prim { schema, name, identifier, attributes: Vec::new() });
+        self.prims.push(Prim { schema, name, identifier, attributes: Vec::new(), hidden: false });
         PrimIndex(self.prims.len() - 1)
+    }
+
+    /// Lets a prim be there without being seen.
+    pub fn hide(&mut self, PrimIndex(prim): PrimIndex) {
+        self.prims[prim].hidden = true;
     }
 
     /// Gives an attribute of a prim its value in the present frame.
@@ -244,7 +250,7 @@ impl Attribute {
 
 impl Prim {
     fn write(&self, out: &mut dyn Write, spool: &mut Spool) -> io::Result<()> {
-        let Self { schema, name, identifier, attributes } = self;
+        let Self { schema, name, identifier, attributes, hidden } = self;
         write!(out, "    def {schema} {}", quoted(identifier))?;
         if name != identifier {
             write!(out, " (\n        displayName = {}\n    )", quoted(name))?;
@@ -255,6 +261,9 @@ impl Prim {
         }
         if *schema == "Mesh" {
             writeln!(out, "        uniform token subdivisionScheme = \"none\"")?;
+        }
+        if *hidden {
+            writeln!(out, "        token visibility = \"invisible\"")?;
         }
         writeln!(out, "    }}")
     }
