@@ -7,9 +7,11 @@
 mod array;
 mod frame;
 mod method;
+mod poke;
 mod stats;
 
 pub use array::{Array, ArrayData};
 pub use frame::{Frame, Snapshot};
 pub use method::{Method, StepError};
+pub use poke::{Hand, Poke, PokeError};
 pub use stats::{EnergyBudget, Phase, StepStats, Totals};

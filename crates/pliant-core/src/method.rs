@@ -1,6 +1,6 @@
 //! The trait every discretisation offers its driver.
 
-use crate::{Array, EnergyBudget, Snapshot, StepStats, Totals};
+use crate::{Array, EnergyBudget, Poke, PokeError, Snapshot, StepStats, Totals};
 
 /// A discretisation with its state: material points, finite elements, fluids, points.
 pub trait Method: Send {
@@ -34,6 +34,10 @@ pub trait Method: Send {
     fn save(&self) -> Snapshot;
     /// Takes up a saved state.
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), StepError>;
+    /// Does what a person asks for, from the next step on.
+    fn poke(&mut self, _poke: &Poke) -> Result<(), PokeError> {
+        Err(PokeError::Unsupported)
+    }
 }
 
 /// Why a step, or the taking up of a saved state, failed.

@@ -19,6 +19,7 @@ mod explicit;
 mod grid;
 mod lane_reduce;
 mod particles;
+mod poke;
 mod simulation;
 mod snapshot;
 mod time_step;

@@ -3,7 +3,9 @@
 use std::time::Instant;
 
 use pliant_contact::Collider;
-use pliant_core::{Array, EnergyBudget, Method, Snapshot, StepError, StepStats, Totals};
+use pliant_core::{
+    Array, EnergyBudget, Method, Poke, PokeError, Snapshot, StepError, StepStats, Totals,
+};
 use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Space, Vector};
 
 use crate::compiled::Compiled;
@@ -103,6 +105,8 @@ pub struct Mpm<T: Scalar, const D: usize> {
     pub(crate) level: Level,
     pub(crate) sets: Vec<MaterialSet<T, D>>,
     pub(crate) colliders: Vec<Collider<D>>,
+    /// Holds matter for a person, in runs that are watched.
+    pub(crate) hand: Option<Collider<D>>,
     pub(crate) emitters: Vec<Emitter<D>>,
     pub(crate) grid: SparseGrid<T, D>,
     /// Node velocities before forces; FLIP alone needs them.
@@ -147,6 +151,7 @@ where
             level: Level::new(),
             sets,
             colliders,
+            hand: None,
             emitters,
             before: Vec::new(),
             time: 0.0,
@@ -237,7 +242,7 @@ where
         fastest
     }
 
-    fn gravitational_energy(&self) -> f64 {
+    pub(crate) fn gravitational_energy(&self) -> f64 {
         let gravity = Vector(self.options.gravity);
         let energy = |particles: &Particles<T, D>| -> f64 {
             (0..particles.len())
@@ -375,5 +380,9 @@ where
 
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), StepError> {
         crate::snapshot::restore(self, snapshot).map_err(StepError::Snapshot)
+    }
+
+    fn poke(&mut self, poke: &Poke) -> Result<(), PokeError> {
+        self.apply(poke)
     }
 }

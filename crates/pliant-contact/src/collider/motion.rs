@@ -154,6 +154,38 @@ impl<const D: usize> Motion<D> {
         }
     }
 
+    /// From where the body is at time `t` [s] to another place within `duration` [s], keeping its
+    /// rotation, and at rest from then on.
+    pub fn redirected(
+        &self,
+        t: f64,
+        to: Vector<f64, D>,
+        duration: f64,
+    ) -> Result<Self, MotionError> {
+        let start = Key { time: t, at: self.pose(t).place.translation, rotation: self.rotation(t) };
+        Self::keyframes(vec![start, Key { time: t + duration, at: to, ..start }])
+    }
+
+    fn rotation(&self, t: f64) -> Rotation {
+        match &self.0 {
+            Path::Constant { start, angular_velocity, .. } => {
+                Rotation::from_vector(*angular_velocity * t) * start.rotation
+            }
+            Path::Keys(keys) => {
+                let next = keys.partition_point(|key| key.time <= t);
+                match (next.checked_sub(1).map(|last| keys[last]), keys.get(next)) {
+                    (Some(from), Some(to)) => {
+                        let share = (t - from.time) / (to.time - from.time);
+                        let turn = (to.rotation * from.rotation.inverse()).to_vector();
+                        Rotation::from_vector(turn * share) * from.rotation
+                    }
+                    (Some(key), None) => key.rotation,
+                    (None, _) => keys[0].rotation,
+                }
+            }
+        }
+    }
+
     /// Velocity of the body's material at the world point `x` and time `t` [m/s].
     pub fn velocity_at(&self, x: Vector<f64, D>, t: f64) -> Vector<f64, D> {
         self.pose(t).velocity_at(x)
@@ -206,6 +238,19 @@ mod tests {
     /// Central differences with a step h = 1e-5 miss by ω³ r h²/6, with ω below 2π rad/s and r of
     /// about 1 m.
     const DIFFERENCES: f64 = 5e-9;
+
+    #[test]
+    fn a_redirected_body_goes_on_from_where_it_was() {
+        let motion = tumbling();
+        let (t, to) = (0.7, Vector([3.0, 2.0, 1.0]));
+        let redirected = motion.redirected(t, to, 0.5).unwrap();
+        let (before, after) = (motion.pose(t).place, redirected.pose(t).place);
+        assert!((before.translation - after.translation).norm() < ROUND_OFF);
+        assert!((before.rotation - after.rotation).max_abs() < ROUND_OFF);
+        let end = redirected.pose(2.0);
+        assert!((end.place.translation - to).norm() < ROUND_OFF && end.velocity.norm() == 0.0);
+        assert!(motion.redirected(t, to, 0.0).is_err());
+    }
 
     fn tumbling() -> Motion<3> {
         let key = |time, at, axis, angle| Key {

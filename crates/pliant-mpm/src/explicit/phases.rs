@@ -118,9 +118,10 @@ where
         let (time, dx) = (self.time, self.options.dx);
         let impulse = self.options.gravity.map(|g| T::from_f64(g * dt));
         let lightest = T::from_f64(T::TINY * LIGHTEST);
-        let Self { grid, pool, colliders, .. } = self;
+        let Self { grid, pool, colliders, hand, .. } = self;
         let SparseGrid { coords, nodes, .. } = grid;
-        let posed: Vec<_> = colliders.iter().filter_map(|collider| collider.at(time)).collect();
+        let all = colliders.iter().chain(hand.as_ref());
+        let posed: Vec<_> = all.filter_map(|collider| collider.at(time)).collect();
         let work: Vec<f64> = pool.install(|| {
             nodes
                 .par_chunks_mut(SparseGrid::<T, D>::block_len())
