@@ -12,6 +12,8 @@
 //! | [`log`] | `log.jsonl`, one line a step |
 //! | [`summary`] | `run.json` |
 //! | [`world`] | from a scene to a simulation |
+//! | [`recording`] | a run folder, opened for looking at |
+//! | [`picture`] | from a recorded frame to what the renderer draws |
 //! | [`compare`] | differences between two runs |
 
 pub mod compare;
@@ -20,6 +22,8 @@ pub mod error;
 pub mod folder;
 pub mod log;
 pub mod observer;
+pub mod picture;
+pub mod recording;
 pub mod step_size;
 pub mod summary;
 pub mod world;
@@ -29,6 +33,7 @@ pub use error::RunError;
 pub use folder::Start;
 pub use observer::{Observer, Progress};
 pub use pliant_core::{Frame, Method, Snapshot, StepStats};
+pub use recording::{Recording, RecordingError};
 pub use step_size::StepSize;
 pub use summary::{Status, Summary};
 pub use world::{World, WorldError};

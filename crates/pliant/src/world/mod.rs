@@ -2,8 +2,10 @@
 
 mod emitter;
 mod fill;
+mod outline;
 mod shape;
 
+use pliant_contact::Collider;
 use pliant_core::Method;
 use pliant_math::{Dim, Space};
 use pliant_mpm::{Attribute, Compiled, KernelChoice, Mpm, MpmOptions, Transfer};
@@ -11,6 +13,8 @@ use pliant_scene::{Precision, Scene};
 
 use fill::{fill_body, warn_about_overlaps};
 use shape::{BuildShape, In};
+
+pub use outline::outline;
 
 /// A simulation, and what was noticed while building it.
 pub struct World {
@@ -92,6 +96,9 @@ pub enum WorldError {
     /// A collider cannot be sampled.
     #[error(transparent)]
     GridSdf(#[from] pliant_geometry::GridSdfError),
+    /// A surface cannot be made.
+    #[error(transparent)]
+    Surface(#[from] pliant_surface::SurfaceError),
     /// Keyframes make no motion.
     #[error(transparent)]
     Motion(#[from] pliant_contact::MotionError),
@@ -149,10 +156,7 @@ where
     };
     let densities: Vec<f64> = materials.iter().map(|(density, _)| *density).collect();
 
-    let mut colliders = Vec::new();
-    for (number, spec) in scene.colliders.iter().enumerate() {
-        colliders.push(shape::collider::<D>(spec, number, dx, &mut warnings)?);
-    }
+    let mut colliders = build_colliders::<D>(scene, &mut warnings)?;
     let mut filled = Vec::new();
     for (number, spec) in scene.bodies.iter().enumerate() {
         let material = material_number(&spec.material)?;
@@ -208,6 +212,26 @@ where
     }
     let threads = mpm.thread_count();
     Ok(World { method: Box::new(mpm), threads, warnings, bodies, step_limit: (limit, reason) })
+}
+
+/// The colliders of a scene, as they act in it.
+#[expect(private_bounds, reason = "shapes are built in two and three dimensions only")]
+pub fn colliders<const D: usize>(scene: &Scene) -> Result<Vec<Collider<D>>, WorldError>
+where
+    In<D>: BuildShape<D>,
+{
+    build_colliders(scene, &mut Vec::new())
+}
+
+fn build_colliders<const D: usize>(
+    scene: &Scene,
+    warnings: &mut Vec<String>,
+) -> Result<Vec<Collider<D>>, WorldError>
+where
+    In<D>: BuildShape<D>,
+{
+    let specs = scene.colliders.iter().enumerate();
+    specs.map(|(number, spec)| shape::collider(spec, number, scene.solver.dx, warnings)).collect()
 }
 
 fn attribute(attribute: pliant_scene::Attribute) -> Attribute {

@@ -58,18 +58,27 @@ impl BuildShape<3> for In<3> {
         let mesh = TriangleMesh::open(&spec.file)?;
         let name = spec.file.display();
         notes.warnings.extend(mesh.warnings().iter().map(|warning| format!("{name}: {warning}")));
-        let upright = match spec.up {
-            UpAxis::Y => Rotation::IDENTITY,
-            UpAxis::Z => Rotation::from_euler(-std::f64::consts::FRAC_PI_2, 0.0, 0.0),
-        };
-        let transform =
-            Transform { scale: spec.scale, ..Transform::rigid(upright, Vector([0.0; 3])) };
-        let shape = Shape::mesh(mesh).placed(transform)?;
+        let shape = Shape::mesh(mesh).placed(upright(spec))?;
         Ok(match notes.mesh_cell {
             Some(cell) => shape.cached(cell)?,
             None => shape,
         })
     }
+}
+
+/// Scales the mesh of a file and stands it upright.
+pub(super) fn upright(spec: &MeshShape) -> Transform<3> {
+    let rotation = match spec.up {
+        UpAxis::Y => Rotation::IDENTITY,
+        UpAxis::Z => Rotation::from_euler(-std::f64::consts::FRAC_PI_2, 0.0, 0.0),
+    };
+    Transform { scale: spec.scale, ..Transform::rigid(rotation, Vector([0.0; 3])) }
+}
+
+/// Where a shape is put.
+pub(super) fn placement<const D: usize>(spec: &ShapeSpec) -> Transform<D> {
+    let rigid = Transform::rigid(rotation(spec.rotate.as_ref()), vector(&spec.translate));
+    Transform { scale: spec.scale, ..rigid }
 }
 
 /// Builds a shape.
@@ -110,8 +119,7 @@ where
     if !placed {
         return Ok(local);
     }
-    let rigid = Transform::rigid(rotation(spec.rotate.as_ref()), vector(&spec.translate));
-    Ok(local.placed(Transform { scale: spec.scale, ..rigid })?)
+    Ok(local.placed(placement(spec))?)
 }
 
 /// A wall: all that is behind a plane, or a slab of it.

@@ -1,0 +1,111 @@
+//! What is seen in the frames of a run: where matter is, and how far values reach.
+
+use pliant_geometry::Aabb;
+use pliant_math::Vector;
+
+use super::{Scale, Wishes};
+use crate::recording::{Attribute, Obstacles, Recording, RecordingError, attribute_of, positions};
+
+/// Frames looked at to find where matter goes; more take longer and tell little more.
+const LOOKS: usize = 12;
+/// Share of the particles that may be out of sight on either side: stray drops do not make a
+/// picture small.
+const STRAY: f64 = 0.002;
+
+/// What a few frames of a run show.
+pub(super) struct Seen {
+    /// Where matter is [m].
+    pub(super) bounds: Aabb<3>,
+    /// What the colors mean, unless they tell bodies apart.
+    pub(super) scale: Option<Scale>,
+    /// Times of the frames [s].
+    pub(super) time: Vec<f64>,
+}
+
+/// Looks at some of these frames. Those that cannot be read do not count, unless none can.
+pub(super) fn look_at(
+    recording: &Recording,
+    frames: &[u32],
+    wishes: &Wishes,
+) -> Result<Seen, RecordingError> {
+    let mut bounds = Aabb::EMPTY;
+    let (mut low, mut high) = (f32::INFINITY, f32::NEG_INFINITY);
+    let (mut time, mut failure, mut radius) = (Vec::new(), None, 0.0_f64);
+    for part in recording.parts() {
+        radius = radius.max(part.radius);
+    }
+    let attribute = Attribute::new(&wishes.color);
+    for &number in &spread(frames) {
+        let frame = match recording.read(number) {
+            Ok(frame) => frame,
+            Err(error) => {
+                failure = Some(error);
+                continue;
+            }
+        };
+        time.push(frame.time);
+        bounds = bounds.hull(&where_most_are(&positions(&frame)));
+        if wishes.color != "body" && wishes.range.is_none() {
+            let values = attribute_of(&frame, &attribute, recording.path(number)?)?;
+            for value in values.into_iter().filter(|value| value.is_finite()) {
+                (low, high) = (low.min(value), high.max(value));
+            }
+        }
+    }
+    if let (true, Some(error)) = (time.is_empty(), failure) {
+        return Err(error);
+    }
+    let (low, high) = wishes.range.unwrap_or((low, high));
+    let scale = (wishes.color != "body").then(|| Scale::new(attribute, low, high));
+    let bounds = if bounds.is_empty() { bounds } else { bounds.grown(radius) };
+    Ok(Seen { bounds, scale, time })
+}
+
+/// The first, the last, and some in between.
+fn spread(frames: &[u32]) -> Vec<u32> {
+    if frames.len() <= LOOKS {
+        return frames.to_vec();
+    }
+    (0..LOOKS).map(|look| frames[look * (frames.len() - 1) / (LOOKS - 1)]).collect()
+}
+
+/// A box around all but the stray particles.
+fn where_most_are(positions: &[[f32; 3]]) -> Aabb<3> {
+    let finite: Vec<_> = positions.iter().filter(|x| x.iter().all(|x| x.is_finite())).collect();
+    if finite.is_empty() {
+        return Aabb::EMPTY;
+    }
+    let stray = (STRAY * finite.len() as f64) as usize;
+    let mut bounds = Aabb { lower: Vector([0.0; 3]), upper: Vector([0.0; 3]) };
+    for axis in 0..3 {
+        let mut along: Vec<f32> = finite.iter().map(|x| x[axis]).collect();
+        let last = along.len() - 1;
+        bounds.lower[axis] = f64::from(*along.select_nth_unstable_by(stray, f32::total_cmp).1);
+        bounds.upper[axis] =
+            f64::from(*along.select_nth_unstable_by(last - stray, f32::total_cmp).1);
+    }
+    bounds
+}
+
+/// The box with the colliders in it, as far as they are not much larger than the matter.
+pub(super) fn with_obstacles(
+    bounds: Aabb<3>,
+    obstacles: &Obstacles,
+    times: Vec<f64>,
+    wishes: &Wishes,
+) -> Aabb<3> {
+    /// Colliders may take this many times the space of the matter.
+    const MOST: f64 = 1.5;
+    let mut all = bounds;
+    let Obstacles::Space(list) = obstacles else { return all };
+    for obstacle in list.iter().filter(|_| wishes.colliders) {
+        for &time in &times {
+            let Some(place) = obstacle.place(time) else { continue };
+            let hull = bounds.hull(&place.bounds(&obstacle.collider.shape.bounds()));
+            if hull.is_finite() && hull.diagonal() < MOST * bounds.diagonal() {
+                all = all.hull(&hull);
+            }
+        }
+    }
+    all
+}

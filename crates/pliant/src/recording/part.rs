@@ -1,0 +1,82 @@
+//! What a run is made of, as far as one sees it: bodies, and the matter of emitters.
+
+use pliant_materials::{MaterialSpec, ModelKind};
+use pliant_scene::{Scene, Surface};
+
+/// A body, or the matter of an emitter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its name in the scene.
+    pub name: String,
+    /// Name of its material.
+    pub material: String,
+    /// Constitutive model.
+    pub model: ModelKind,
+    /// Radius of a particle: half their distance [m].
+    pub radius: f64,
+    /// Red, green and blue, as screens take them.
+    pub color: [u8; 3],
+    /// What stands for its surface; never `Auto`.
+    pub surface: Surface,
+    /// Whether it is there from the start; emitted matter is not.
+    pub body: bool,
+}
+
+/// The parts of a scene, in the order of the numbers in `body`.
+pub(super) fn parts(scene: &Scene) -> Vec<Part> {
+    let bodies = scene.bodies.iter().map(|b| (&b.name, &b.material, b.particles_per_cell, true));
+    let emitters =
+        scene.emitters.iter().map(|e| (&e.name, &e.material, e.particles_per_cell, false));
+    let all = bodies.chain(emitters).enumerate();
+    all.map(|(number, (name, material, per_cell, body))| {
+        let spec = scene.materials.get(material).cloned().unwrap_or_default();
+        let material_model = spec.resolve(scene.dim).map(|material| material.model.kind());
+        let model = material_model.unwrap_or(ModelKind::Hencky);
+        let look = scene.output.looks.get(name);
+        let surface = match look.map_or(Surface::Auto, |look| look.surface) {
+            Surface::Auto => surface(model, body),
+            chosen => chosen,
+        };
+        Part {
+            name: name.clone(),
+            material: material.clone(),
+            model,
+            radius: 0.5 * scene.spacing(per_cell),
+            color: look.and_then(|look| look.rgb()).unwrap_or_else(|| color(&spec, number)),
+            surface: if scene.dim == 2 { Surface::Particles } else { surface },
+            body,
+        }
+    })
+    .collect()
+}
+
+/// What suits a material: what parts and flows has no lasting surface to carry along.
+fn surface(model: ModelKind, body: bool) -> Surface {
+    match model {
+        ModelKind::DruckerPrager | ModelKind::DruckerPragerExtrapolated => Surface::Particles,
+        ModelKind::Fluid | ModelKind::Snow => Surface::Skin,
+        _ if body => Surface::Embedded,
+        _ => Surface::Skin,
+    }
+}
+
+/// The color one expects of a preset; others take turns in a palette.
+fn color(spec: &MaterialSpec, number: usize) -> [u8; 3] {
+    let preset = spec.preset.as_deref().unwrap_or_default();
+    match preset {
+        "sand" => [0xd9, 0xb3, 0x7a],
+        "wet-sand" => [0xa8, 0x84, 0x58],
+        "snow" => [0xe9, 0xef, 0xf5],
+        "honey" => [0xe3, 0x9a, 0x1c],
+        "water" => [0x3f, 0x8f, 0xd6],
+        "whipped-cream" => [0xf6, 0xee, 0xdc],
+        "steel" => [0x8d, 0x99, 0xa6],
+        "aluminium" => [0xb4, 0xbd, 0xc6],
+        "modelling-clay" => [0xc0, 0x6c, 0x48],
+        "memory-foam" => [0xe8, 0xd5, 0x9a],
+        "rubber" => [0xb8, 0x3a, 0x34],
+        "silicone-rubber" => [0x4a, 0x8f, 0x86],
+        "jelly" => [0xd8, 0x3b, 0x46],
+        _ => pliant_render::body_color(number).to_srgb8(),
+    }
+}

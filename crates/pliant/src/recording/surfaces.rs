@@ -1,0 +1,125 @@
+//! Surfaces of the parts of a run, frame by frame.
+//!
+//! A skin is made anew in every frame. An embedded mesh is bound once, to the particles of the first
+//! frame there is, and carried along from then on.
+
+use std::collections::BTreeMap;
+
+use pliant_core::Frame;
+use pliant_scene::Surface;
+use pliant_surface::{Embedding, Skin, SurfaceMesh, reconstruct};
+
+use super::attribute::{bodies, positions};
+use super::{Recording, RecordingError};
+use crate::world;
+
+/// Triangles of an embedded mesh, in particle spacings.
+const EMBEDDED_CELL: f64 = 0.7;
+
+/// What is to stand for surfaces, instead of what the scene says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SurfaceChoice {
+    /// For all parts.
+    pub all: Option<Surface>,
+    /// For the part of that name.
+    pub by_name: BTreeMap<String, Surface>,
+}
+
+/// The surfaces of a run.
+#[derive(Debug)]
+pub struct Surfaces {
+    /// By part; never `Auto`.
+    kinds: Vec<Surface>,
+    /// Of parts with an embedded surface, once bound.
+    embeddings: BTreeMap<usize, Embedding>,
+}
+
+impl Surfaces {
+    /// Looks up what stands for the surface of each part.
+    pub fn new(recording: &Recording, choice: &SurfaceChoice) -> Result<Self, RecordingError> {
+        let kind = |part: &super::Part| {
+            let chosen = choice.by_name.get(&part.name).or(choice.all.as_ref()).copied();
+            match chosen {
+                _ if recording.scene().dim == 2 => Surface::Particles,
+                None | Some(Surface::Auto) => part.surface,
+                // Emitted matter has no shape to begin with.
+                Some(Surface::Embedded) if !part.body => Surface::Skin,
+                Some(kind) => kind,
+            }
+        };
+        let kinds = recording.parts().iter().map(kind).collect();
+        let mut surfaces = Self { kinds, embeddings: BTreeMap::new() };
+        surfaces.bind(recording)?;
+        Ok(surfaces)
+    }
+
+    /// Whether any part has a mesh.
+    pub fn any(&self) -> bool {
+        self.kinds.iter().any(|&kind| kind != Surface::Particles)
+    }
+
+    /// What stands for the surface of a part.
+    pub fn kind(&self, part: usize) -> Surface {
+        self.kinds.get(part).copied().unwrap_or(Surface::Particles)
+    }
+
+    fn bind(&mut self, recording: &Recording) -> Result<(), RecordingError> {
+        if !self.kinds.contains(&Surface::Embedded) {
+            return Ok(());
+        }
+        recording.require_frames()?;
+        let start = recording.read(recording.frames()[0])?;
+        let by_part = by_part(&start, self.kinds.len());
+        for (number, part) in recording.parts().iter().enumerate() {
+            if self.kinds[number] != Surface::Embedded || by_part[number].is_empty() {
+                continue;
+            }
+            let spacing = 2.0 * part.radius;
+            let spec = &recording.scene().bodies[number].shape;
+            let failed = |source| RecordingError::Surface { part: part.name.clone(), source };
+            let mesh = world::outline(spec, EMBEDDED_CELL * spacing).map_err(|source| {
+                RecordingError::World { folder: recording.folder().to_owned(), source }
+            })?;
+            let embedding = Embedding::new(mesh, &by_part[number], spacing).map_err(failed)?;
+            self.embeddings.insert(number, embedding);
+        }
+        Ok(())
+    }
+
+    /// The meshes of a frame, each with the number of its part; parts without particles have none.
+    pub fn meshes(
+        &self,
+        recording: &Recording,
+        frame: &Frame,
+    ) -> Result<Vec<(usize, SurfaceMesh)>, RecordingError> {
+        let by_part = by_part(frame, self.kinds.len());
+        let mut meshes = Vec::new();
+        for (number, part) in recording.parts().iter().enumerate() {
+            let particles = &by_part[number];
+            if particles.is_empty() {
+                continue;
+            }
+            let mesh = match (self.kinds[number], self.embeddings.get(&number)) {
+                (Surface::Particles | Surface::Auto, _) => continue,
+                (Surface::Embedded, Some(embedding)) => embedding.carry(particles),
+                (Surface::Embedded | Surface::Skin, _) => {
+                    reconstruct(particles, part.radius, &Skin::default())
+                }
+            };
+            let failed = |source| RecordingError::Surface { part: part.name.clone(), source };
+            meshes.push((number, mesh.map_err(failed)?));
+        }
+        Ok(meshes)
+    }
+}
+
+/// Positions of the particles of each part, in the order of their ids.
+fn by_part(frame: &Frame, parts: usize) -> Vec<Vec<[f32; 3]>> {
+    let mut sorted = vec![Vec::new(); parts];
+    for (x, body) in positions(frame).into_iter().zip(bodies(frame)) {
+        if let Some(part) = sorted.get_mut(body as usize) {
+            part.push(x);
+        }
+    }
+    sorted
+}
