@@ -2,12 +2,15 @@
 //!
 //! ```text
 //! cargo xtask test          everything continuous integration checks, in its order
-//! cargo xtask test --fast   the same without building the documentation
+//! cargo xtask test --fast   the same without Python's tests and the documentation
+//! cargo xtask interop       Python's tests alone: other programs read our exports, a browser the viewer
 //! cargo xtask deny          licences, advisories and sources of the dependencies
 //! ```
 
 mod deny;
+mod python;
 mod stage;
+mod system;
 mod test;
 
 use std::process::ExitCode;
@@ -18,8 +21,9 @@ Chores of this repository.
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test [--fast]  format, clippy, tests and documentation, stopping at the first failure;
-                 --fast leaves the documentation out
+  test [--fast]  format, clippy, tests, exports read by other programs, and documentation, stopping
+                 at the first failure; --fast leaves out the last two
+  interop        the tests in Python alone; they install what they need in target/test-env
   deny           check licences, advisories and sources of the dependencies with cargo-deny
   help           print this";
 
@@ -29,6 +33,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.as_slice() {
         ["test"] => test::run(test::Depth::Full),
         ["test", "--fast"] => test::run(test::Depth::Fast),
+        ["interop"] => python::run_alone(),
         ["deny"] => deny::run(),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

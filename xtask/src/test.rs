@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-use crate::stage::Stage;
+use crate::{python, stage::Stage};
 
 /// How much to check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
     /// All stages.
     Full,
-    /// All but the documentation.
+    /// All but the tests in Python and the documentation.
     Fast,
 }
 
@@ -49,6 +49,7 @@ pub fn run(depth: Depth) -> Result<(), String> {
         stage.run()?;
     }
     if depth == Depth::Full {
+        python::run()?;
         DOCUMENTATION.run()?;
     }
     println!("all passed in {:.1} s", start.elapsed().as_secs_f64());
