@@ -1,22 +1,28 @@
 // Colliders: meshes are drawn like tinted glass (clearer where one looks straight through, denser at the rim),
-// planes as a large finite plate. In 2-D runs a plane is the half of the picture below it. Each frame carries
+// planes as a large finite plate that ends at the floor and is all but clear from behind, where it stands
+// between the viewer and the matter. In 2-D runs a plane is the half of the picture below it. Each frame carries
 // the pose of every collider; a pose of zeros means that it is not there.
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, GLSL3, Group, Matrix4, Mesh, PlaneGeometry, Quaternion, ShaderMaterial, Vector3 } from "three";
 import type { IUniform } from "three";
 import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
-import type { Collider } from "./protocol";
+import type { Collider, Vec3 } from "./protocol";
 import { SHADING } from "./shading";
 
 /** Edges sharper than this stay sharp [rad]. */
 const CREASE = 0.6;
 /** A plate's side, in sizes of the run. */
-const PLATE = 3;
+const PLATE = 1.5;
+const FLAT_PLATE = 6;
+/** A height below everything [m]. */
+const NO_FLOOR = -1e30;
 
 const VERTEX = /* glsl */ `
   out vec3 seen;
   out vec3 n;
+  out float height;
   void main() {
+    height = (modelMatrix * vec4(position, 1.0)).y;
     seen = (modelViewMatrix * vec4(position, 1.0)).xyz;
     n = normalMatrix * normal;
     gl_Position = projectionMatrix * vec4(seen, 1.0);
@@ -28,16 +34,21 @@ const FRAGMENT = /* glsl */ `
   uniform vec3 tint;
   uniform float density;
   uniform float lift;
+  uniform float least;
+  uniform float behind;
   in vec3 seen;
   in vec3 n;
+  in float height;
   out vec4 color;
   void main() {
+    if (height < least) discard;
     vec3 toEye = isOrthographic ? vec3(0.0, 0.0, 1.0) : normalize(-seen);
     vec3 unit = normalize(n);
     if (dot(unit, toEye) < 0.0) unit = -unit;
     float rim = pow(1.0 - dot(unit, toEye), 2.0);
     vec3 shaded = toDisplay(lit(toLinear(tint), unit, toEye, 0.25)) + lift;
-    color = vec4(shaded, clamp(density + 1.7 * density * rim, 0.0, 1.0));
+    float dense = gl_FrontFacing ? density : behind * density;
+    color = vec4(shaded, clamp(dense * (1.0 + 1.7 * rim), 0.0, 1.0));
   }
 `;
 
@@ -45,7 +56,15 @@ export class Colliders {
   readonly group = new Group();
   private readonly meshes: (Mesh | null)[] = [];
   private readonly pose = new Matrix4();
-  readonly uniforms = { tint: { value: new Color("#7f93ad") }, density: { value: 0.26 }, lift: { value: 0 } };
+  readonly uniforms = {
+    tint: { value: new Color("#7f93ad") },
+    /** Opacity seen straight on, and the part of it that is left from behind. */
+    density: { value: 0.26 },
+    behind: { value: 1 },
+    lift: { value: 0 },
+    /** Nothing is drawn below this height [m]. */
+    least: { value: NO_FLOOR },
+  };
   private readonly material = new ShaderMaterial({
     glslVersion: GLSL3,
     uniforms: this.uniforms,
@@ -57,12 +76,17 @@ export class Colliders {
     forceSinglePass: false,
   });
   /** Plates reach across the whole picture, so they are clearer. */
-  private readonly plateMaterial = variant(this.material, { density: { value: 0.08 } });
+  private readonly floorHeight = { value: NO_FLOOR };
+  private readonly plateMaterial = variant(this.material, { density: { value: 0.1 }, least: this.floorHeight, behind: { value: 0.35 } });
   private readonly heldMaterial = variant(this.material, { lift: { value: 0.18 } });
   private held: Mesh | null = null;
 
   /** Builds the meshes; the floor is left to the ground, which draws it with a grid. */
-  setGeometry(colliders: Collider[], size: number, dim: 2 | 3, floor: number): void {
+  setGeometry(colliders: Collider[], lower: Vec3, upper: Vec3, dim: 2 | 3, floor: number): void {
+    const middle = new Vector3(...lower).add(new Vector3(...upper)).multiplyScalar(0.5);
+    const size = new Vector3(...upper).sub(new Vector3(...lower)).length();
+    const ground = colliders[floor];
+    this.floorHeight.value = ground?.kind === "plane" ? ground.point[1] : NO_FLOOR;
     this.group.clear();
     this.meshes.length = 0;
     colliders.forEach((collider, i) => {
@@ -70,7 +94,7 @@ export class Colliders {
         this.meshes.push(null);
         return;
       }
-      const geometry = collider.kind === "mesh" ? meshGeometry(collider) : plateGeometry(collider, size, dim);
+      const geometry = collider.kind === "mesh" ? meshGeometry(collider) : plateGeometry(collider, middle, size, dim);
       const mesh = new Mesh(geometry, collider.kind === "plane" && dim === 3 ? this.plateMaterial : this.material);
       mesh.name = collider.name;
       mesh.matrixAutoUpdate = false;
@@ -119,10 +143,12 @@ function meshGeometry(collider: Extract<Collider, { kind: "mesh" }>): BufferGeom
   return toCreasedNormals(geometry, CREASE);
 }
 
-function plateGeometry(collider: Extract<Collider, { kind: "plane" }>, size: number, dim: 2 | 3): BufferGeometry {
-  const side = PLATE * size;
+function plateGeometry(collider: Extract<Collider, { kind: "plane" }>, middle: Vector3, size: number, dim: 2 | 3): BufferGeometry {
   const normal = new Vector3(...collider.normal).normalize();
-  const point = new Vector3(...collider.point);
+  // Where the plane is nearest to the middle of the run.
+  const away = new Vector3(...collider.point).sub(middle).dot(normal);
+  const point = middle.clone().addScaledVector(normal, away);
+  const side = dim === 2 ? FLAT_PLATE * size : PLATE * size;
   if (dim === 2) {
     // The solid side: a square that hangs below the line.
     const geometry = new PlaneGeometry(2 * side, side).translate(0, -side / 2, 0);

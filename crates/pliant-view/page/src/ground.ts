@@ -1,8 +1,8 @@
 // The ground: a large plate at the height of the floor (or of the lowest particle, where there is no floor),
 // with a grid whose lines are a power of ten apart and fade into the distance, and the soft shadow of what is
-// above it. In 2-D it is a grid behind the picture.
+// above it. From below it is not there. In 2-D it is a grid behind the picture.
 
-import { Color, DoubleSide, GLSL3, Matrix4, Mesh, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from "three";
+import { Color, GLSL3, Matrix4, Mesh, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from "three";
 import type { Texture } from "three";
 import type { Collider, Vec3 } from "./protocol";
 
@@ -87,7 +87,6 @@ export class Ground {
       fragmentShader: FRAGMENT,
       transparent: true,
       depthWrite: false,
-      side: DoubleSide,
     });
     this.mesh = new Mesh(new PlaneGeometry(1, 1), material);
     this.mesh.matrixAutoUpdate = false;

@@ -149,7 +149,7 @@ export class Picture {
   private layGround(): void {
     this.floor = floorOf(this.geometry, this.lower, this.upper);
     this.ground.lay(this.lower, this.upper, this.dim, this.geometry[this.floor]);
-    this.colliders.setGeometry(this.geometry, this.size, this.dim, this.floor);
+    this.colliders.setGeometry(this.geometry, this.lower, this.upper, this.dim, this.floor);
     if (this.particles.frame) this.setPoses(this.particles.frame.poses);
     if (this.dim === 3) {
       this.ground.uniforms.shadowBox.value = this.shadow.cover(this.lower, this.upper);
