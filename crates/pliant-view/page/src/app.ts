@@ -89,6 +89,7 @@ export class App {
 
   /** Puts a frame into the picture; resolves when it is drawn. */
   async present(frame: ParticleFrame, surface: Surface | null = null): Promise<void> {
+    this.picture.palette.uniforms.byBody.value = this.color === "body";
     this.picture.setFrame(frame);
     this.picture.setSurface(surface);
     this.timeline.mark(frame.frame, frame.time);
@@ -131,9 +132,7 @@ export class App {
     } else if (this.frame) {
       await this.showFrame(this.frame.frame);
     }
-    this.picture.palette.uniforms.byBody.value = color === "body";
     this.drawLegend();
-    await this.picture.stage.drawn();
   }
 
   nextColor(): void {

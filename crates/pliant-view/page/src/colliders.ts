@@ -9,6 +9,8 @@ import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 import type { Collider, Vec3 } from "./protocol";
 import { SHADING } from "./shading";
 
+type MeshCollider = Extract<Collider, { kind: "mesh" }>;
+
 /** Edges sharper than this stay sharp [rad]. */
 const CREASE = 0.6;
 /** A plate's side, in sizes of the run. */
@@ -55,6 +57,9 @@ const FRAGMENT = /* glsl */ `
 export class Colliders {
   readonly group = new Group();
   private readonly meshes: (Mesh | null)[] = [];
+  /** Kept while the bounds of a run grow; plates follow the bounds. */
+  private readonly shapes = new Map<Collider, BufferGeometry>();
+  private readonly plates: BufferGeometry[] = [];
   private readonly pose = new Matrix4();
   readonly uniforms = {
     tint: { value: new Color("#7f93ad") },
@@ -87,6 +92,13 @@ export class Colliders {
     const size = new Vector3(...upper).sub(new Vector3(...lower)).length();
     const ground = colliders[floor];
     this.floorHeight.value = ground?.kind === "plane" ? ground.point[1] : NO_FLOOR;
+    for (const [collider, shape] of this.shapes) {
+      if (colliders.includes(collider)) continue;
+      this.shapes.delete(collider);
+      shape.dispose();
+    }
+    for (const plate of this.plates) plate.dispose();
+    this.plates.length = 0;
     this.group.clear();
     this.meshes.length = 0;
     colliders.forEach((collider, i) => {
@@ -94,7 +106,8 @@ export class Colliders {
         this.meshes.push(null);
         return;
       }
-      const geometry = collider.kind === "mesh" ? meshGeometry(collider) : plateGeometry(collider, middle, size, dim);
+      const geometry = collider.kind === "mesh" ? this.shapeOf(collider) : plateGeometry(collider, middle, size, dim);
+      if (collider.kind === "plane") this.plates.push(geometry);
       const mesh = new Mesh(geometry, collider.kind === "plane" && dim === 3 ? this.plateMaterial : this.material);
       mesh.name = collider.name;
       mesh.matrixAutoUpdate = false;
@@ -102,6 +115,12 @@ export class Colliders {
       this.meshes.push(mesh);
       this.group.add(mesh);
     });
+  }
+
+  private shapeOf(collider: MeshCollider): BufferGeometry {
+    const shape = this.shapes.get(collider) ?? meshGeometry(collider);
+    this.shapes.set(collider, shape);
+    return shape;
   }
 
   /** Places every collider; `poses` has 16 numbers for each. */
@@ -136,7 +155,7 @@ function variant(material: ShaderMaterial, uniforms: Record<string, IUniform>): 
   return made;
 }
 
-function meshGeometry(collider: Extract<Collider, { kind: "mesh" }>): BufferGeometry {
+function meshGeometry(collider: MeshCollider): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array(collider.positions), 3));
   geometry.setIndex(collider.indices);
