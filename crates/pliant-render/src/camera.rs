@@ -49,6 +49,8 @@ pub enum View {
     /// From the front, a little from the right and from above: the default.
     #[default]
     ThreeQuarter,
+    /// The same from the left.
+    ThreeQuarterLeft,
     /// Along −z.
     Front,
     /// Along −x.
@@ -68,7 +70,9 @@ pub enum View {
 
 /// A view of that name does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no view is called \"{0}\"; choose three-quarter, front, side, top or plane")]
+#[error(
+    "no view is called \"{0}\"; choose three-quarter, three-quarter-left, front, side, top or plane"
+)]
 pub struct UnknownView(pub String);
 
 impl FromStr for View {
@@ -77,6 +81,7 @@ impl FromStr for View {
     fn from_str(name: &str) -> Result<Self, UnknownView> {
         Ok(match name {
             "three-quarter" => Self::ThreeQuarter,
+            "three-quarter-left" => Self::ThreeQuarterLeft,
             "front" => Self::Front,
             "side" => Self::Side,
             "top" => Self::Top,
@@ -91,6 +96,7 @@ impl View {
     fn angles(self) -> (f32, f32) {
         match self {
             Self::ThreeQuarter => (0.55, 0.36),
+            Self::ThreeQuarterLeft => (-0.55, 0.36),
             Self::Front => (0.0, 0.09),
             Self::Side => (std::f32::consts::FRAC_PI_2, 0.09),
             Self::Top => (0.0, std::f32::consts::FRAC_PI_2),
@@ -248,7 +254,7 @@ mod tests {
 
     #[test]
     fn framed_box_fills_the_picture_up_to_the_margin() {
-        for view in [View::ThreeQuarter, View::Front, View::Side, View::Top, View::Plane] {
+        for view in [View::ThreeQuarterLeft, View::Front, View::Side, View::Top, View::Plane] {
             for aspect in [0.5, 1.0, 16.0 / 9.0] {
                 for scale in [0.01, 1.0, 100.0] {
                     let half = [2.0 * scale, 0.5 * scale, scale];

@@ -31,7 +31,7 @@ pub struct Caption {
 /// Size of ordinary words on a picture of that size [px].
 pub(crate) fn text_size(image: &Image) -> f32 {
     let (width, height) = (image.width() as f32, image.height() as f32);
-    (height / 30.0).min(width / 36.0).clamp(9.0, 60.0)
+    (height / 30.0).min(width / 36.0).clamp(11.0, 60.0)
 }
 
 impl Caption {
@@ -60,7 +60,7 @@ impl Caption {
             if i > 0 {
                 y += size * leading;
             }
-            image.text(text, [x, y], size, align, ink, opacity);
+            image.label(text, [x, y], size, align, ink, opacity);
         }
     }
 }

@@ -48,12 +48,12 @@ impl Legend {
             let y = bottom - at * (bottom - top);
             image.fill([right, y - 0.5 * line, right + tick, y + 0.5 * line], ink, 0.7);
             let x = right + tick + 0.4 * size;
-            image.text(label, [x, y + 0.36 * size], size, Align::Left, ink, 0.9);
+            image.label(label, [x, y + 0.36 * size], size, Align::Left, ink, 0.9);
         }
         let heading = self.heading(power);
         let x = width - margin;
         let fit = ((width - 2.0 * margin) / text_width(&heading, size).max(1.0)).min(1.0);
-        image.text(&heading, [x, top - 0.9 * size], size * fit, Align::Right, ink, 0.9);
+        image.label(&heading, [x, top - 0.9 * size], size * fit, Align::Right, ink, 0.9);
         edges
     }
 

@@ -63,20 +63,18 @@ pub enum Background {
 impl Background {
     /// Warm white to light grey.
     pub const LIGHT: Self = Self::Wall { center: 0xf9f9f8, edge: 0xdfe3e8 };
+    /// Grey-blue, for white matter such as snow.
+    pub const MIST: Self = Self::Wall { center: 0xc3ccd6, edge: 0x93a0ae };
     /// Slate to near-black.
     pub const DARK: Self = Self::Wall { center: 0x3a3f4a, edge: 0x16181d };
     /// Paper, for figures.
     pub const WHITE: Self = Self::Wall { center: 0xffffff, edge: 0xffffff };
 
-    /// Color at (x, y), each from −1 to 1 across the picture; black where there is none.
-    pub(crate) fn color(self, x: f32, y: f32) -> Color {
+    /// Colors in the middle and in the corners; black where there is none.
+    pub(crate) fn colors(self) -> [Color; 2] {
         match self {
-            Self::Wall { center, edge } if center == edge => Color::hex(center),
-            Self::Wall { center, edge } => {
-                let away = ((x * x + y * y) * 0.5).clamp(0.0, 1.0);
-                Color::hex(center).mix(Color::hex(edge), away * (2.0 - away) * 0.9)
-            }
-            Self::Transparent => Color::BLACK,
+            Self::Wall { center, edge } => [Color::hex(center), Color::hex(edge)],
+            Self::Transparent => [Color::BLACK; 2],
         }
     }
 

@@ -7,14 +7,16 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use glam::{Vec3, Vec4};
+use pliant_geometry::Aabb;
 use rayon::prelude::*;
 
 use crate::camera::{Axes, Lens};
+use crate::check::check;
 use crate::color::linear_to_srgb;
 use crate::sampler::PixelSampler;
 use crate::shade::{Choices, Sample, Stage, ViewRay, to_vec};
-use crate::trace::{Frame, Ray, Skipped, World, check};
-use crate::{Camera, Color, Image, RenderError, Scene};
+use crate::trace::{Frame, Ray, Skipped, World};
+use crate::{Camera, Image, RenderError, Scene};
 
 /// How to make a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,6 +75,8 @@ const TILE: u32 = 32;
 /// Radius of the tent that weighs samples around a pixel's center, in pixels: a little more than the
 /// pixel, which smooths edges without blurring them.
 const FILTER_RADIUS: f32 = 0.8;
+/// How far a camera without perspective steps back to see everything, in traced units.
+const MAX_REACH: f32 = 1000.0;
 
 /// Makes a picture.
 ///
@@ -113,12 +117,12 @@ pub fn render_with(
     }
     check(scene)?;
     let axes = camera.axes()?;
-    let frame = Frame::around(&scene.bounds());
+    let frame = Frame::of(camera);
     let mut skipped = Skipped::default();
     let worlds = [true, false].map(|opaque| World::new(scene, frame, opaque, &mut skipped));
     let choices = Choices { shading, occlusion, shadows };
     let stage = Stage::new(scene, frame, worlds, &axes, choices);
-    let eye = Eye::new(camera, axes, frame, width, height);
+    let eye = Eye::new(camera, axes, frame, [width, height], scene);
 
     let columns = width.div_ceil(TILE);
     let tiles = columns * height.div_ceil(TILE);
@@ -130,7 +134,7 @@ pub fn render_with(
             let (x1, y1) = ((x0 + TILE).min(width), (y0 + TILE).min(height));
             let pixels = (y0..y1)
                 .flat_map(|y| (x0..x1).map(move |x| (x, y)))
-                .map(|(x, y)| to_bytes(pixel(&stage, &eye, x, y, samples)))
+                .map(|(x, y)| to_bytes(pixel(&stage, &eye, x, y, samples), x, y))
                 .collect();
             progress((done.fetch_add(1, Ordering::Relaxed) + 1) as f32 / tiles as f32);
             pixels
@@ -156,7 +160,7 @@ fn pixel(stage: &Stage<'_>, eye: &Eye, x: u32, y: u32, samples: u32) -> Vec4 {
         let sample = Sample { sampler: &sampler, number };
         let [u, v] = if samples == 1 { [0.5, 0.5] } else { sample.pair(0) };
         let at = [x as f32 + 0.5 + tent(u), y as f32 + 0.5 + tent(v)];
-        let backdrop = eye.backdrop(stage, at);
+        let backdrop = eye.backdrop(at);
         let view = ViewRay { ray: eye.ray(at), backdrop, width: eye.pixel_width };
         sum += stage.radiance(&view, &sample);
     }
@@ -169,12 +173,36 @@ fn tent(u: f32) -> f32 {
     FILTER_RADIUS * if u < 0.5 { -away } else { away }
 }
 
-fn to_bytes(mean: Vec4) -> [u8; 4] {
+/// Nearest sRGB bytes, rounded up or down by a regular pattern so that slow changes of color do not
+/// show as steps. (A regular one, because PNG compresses what repeats.)
+fn to_bytes(mean: Vec4, x: u32, y: u32) -> [u8; 4] {
+    const PATTERN: [[f32; 4]; 4] = [
+        [0.0, 8.0, 2.0, 10.0],
+        [12.0, 4.0, 14.0, 6.0],
+        [3.0, 11.0, 1.0, 9.0],
+        [15.0, 7.0, 13.0, 5.0],
+    ];
+
     if mean.w <= 0.0 {
         return [0; 4];
     }
-    let byte = |c: f32| (linear_to_srgb(c / mean.w) * 255.0 + 0.5) as u8;
+    let up = (PATTERN[y as usize % 4][x as usize % 4] + 0.5) / 16.0;
+    let byte = |c: f32| (linear_to_srgb(c / mean.w) * 255.0 + up) as u8;
     [byte(mean.x), byte(mean.y), byte(mean.z), (mean.w.min(1.0) * 255.0 + 0.5) as u8]
+}
+
+/// How far the scene reaches from the origin of the frame in a direction.
+fn reach_towards(direction: Vec3, frame: Frame, bounds: &Aabb<3>) -> f32 {
+    let mut reach = 2.0;
+    if bounds.is_finite() && !bounds.is_empty() {
+        for i in 0..8 {
+            let corner: [f32; 3] = std::array::from_fn(|k| {
+                (if i >> k & 1 == 1 { bounds.upper[k] } else { bounds.lower[k] }) as f32
+            });
+            reach = f32::max(reach, 1.0 + frame.point(corner).dot(direction));
+        }
+    }
+    reach
 }
 
 /// A camera in the coordinates in which rays are traced.
@@ -186,24 +214,35 @@ struct Eye {
     half_height: f32,
     perspective: bool,
     pixel_width: (f32, f32),
+    /// Colors of the wall in the middle and in the corners.
+    wall: [Vec3; 2],
 }
 
 impl Eye {
-    fn new(camera: &Camera, axes: Axes, frame: Frame, width: u32, height: u32) -> Self {
+    fn new(
+        camera: &Camera,
+        axes: Axes,
+        frame: Frame,
+        [width, height]: [u32; 2],
+        scene: &Scene,
+    ) -> Self {
         let mut position = frame.point(camera.position);
+        let reach = reach_towards(axes.back, frame, &scene.bounds());
         let (half_height, perspective) = match camera.lens {
             Lens::Perspective { vertical_angle } => ((0.5 * vertical_angle).tan(), true),
             Lens::Orthographic { height } => (frame.length(0.5 * height), false),
         };
         if !perspective {
-            // Parallel rays see everything in front of the plane of the scene's near end, wherever
-            // along them the camera was put.
-            position += axes.back * (2.0 - position.dot(axes.back)).max(0.0);
+            // Parallel rays see everything, wherever along them the camera was put; up to a distance
+            // at which its coordinates would lose their digits.
+            let near = reach.min(MAX_REACH);
+            position += axes.back * (near - position.dot(axes.back)).max(0.0);
         }
         let pixel = 2.0 * half_height / height as f32;
         let pixel_width = if perspective { (0.0, pixel) } else { (pixel, 0.0) };
         let size = [width as f32, height as f32];
-        Self { position, axes, size, half_height, perspective, pixel_width }
+        let wall = scene.lighting.background.colors().map(to_vec);
+        Self { position, axes, size, half_height, perspective, pixel_width, wall }
     }
 
     /// From −1 to 1 across the picture, y up.
@@ -223,9 +262,10 @@ impl Eye {
         }
     }
 
-    fn backdrop(&self, stage: &Stage<'_>, at: [f32; 2]) -> Vec3 {
+    /// Color of the wall behind a place in the picture: darker away from the middle.
+    fn backdrop(&self, at: [f32; 2]) -> Vec3 {
         let [x, y] = self.normalized(at);
-        let color: Color = stage.lighting.background.color(x, y);
-        to_vec(color)
+        let away = ((x * x + y * y) * 0.5).min(1.0);
+        self.wall[0] + (self.wall[1] - self.wall[0]) * (away * (2.0 - away))
     }
 }

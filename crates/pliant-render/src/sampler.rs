@@ -56,22 +56,29 @@ fn permuted(number: u64, above: u64, digits: u32, seed: u64) -> u64 {
         let higher = (number >> (2 * i + 2)) ^ above.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let choice = hash(higher ^ (seed << 48) ^ (u64::from(i) << 56)) % 24;
         let digit = (number >> (2 * i)) & 3;
-        result |= u64::from(permutation(choice as u32, digit as u32)) << (2 * i);
+        result |= u64::from(PERMUTATIONS[choice as usize][digit as usize]) << (2 * i);
     }
     result
 }
 
-/// Image of `digit` under permutation `choice` of 24.
-fn permutation(choice: u32, digit: u32) -> u32 {
-    // Draw without replacement: first of four, then of three, then of two.
-    let (a, b, c) = (choice / 6, choice / 2 % 3, choice % 2);
-    let mut left = [0, 1, 2, 3];
-    let mut order = [0; 4];
-    for (k, pick) in [a, b, c, 0].into_iter().enumerate() {
-        order[k] = left[pick as usize];
-        left.copy_within(pick as usize + 1.., pick as usize);
+/// All orders of four digits.
+const PERMUTATIONS: [[u8; 4]; 24] = permutations();
+
+const fn permutations() -> [[u8; 4]; 24] {
+    let mut all = [[0; 4]; 24];
+    let (mut code, mut count) = (0_u8, 0);
+    // Of all codes of four digits, those whose digits differ.
+    loop {
+        let [a, b, c, d] = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6];
+        if a != b && a != c && a != d && b != c && b != d && c != d {
+            all[count] = [a, b, c, d];
+            count += 1;
+        }
+        if code == u8::MAX {
+            return all;
+        }
+        code += 1;
     }
-    order[digit as usize]
 }
 
 /// Second dimension of Sobol's sequence; the first is the reversal of bits.
@@ -108,7 +115,7 @@ fn interleave(x: u32) -> u64 {
 }
 
 fn hash(x: u64) -> u64 {
-    pliant_math::random::bits(0x7069_7865_6c, x)
+    pliant_math::random::bits(0x0070_6978_656c, x)
 }
 
 #[cfg(test)]
@@ -152,11 +159,10 @@ mod tests {
 
     #[test]
     fn permutations_are_all_different() {
-        let mut seen: Vec<_> =
-            (0..24).map(|c| [0, 1, 2, 3].map(|digit| permutation(c, digit))).collect();
+        let mut seen = PERMUTATIONS.to_vec();
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), 24);
-        assert!(seen.iter().all(|p| p.iter().sum::<u32>() == 6));
+        assert!(seen.iter().all(|p| p.iter().sum::<u8>() == 6));
     }
 }

@@ -14,7 +14,7 @@ use glam::{Vec3, Vec4};
 
 use crate::camera::Axes;
 use crate::sampler::{PAIRS, PixelSampler};
-use crate::trace::{Frame, OFFSET, Ray, Surface, World};
+use crate::trace::{Frame, OFFSET, Ray, Surface, World, offset};
 use crate::{Background, Color, Ground, Lighting, Region, Scene, Shading};
 
 /// The light a surface hit by a secondary ray sends on, as a share of its color.
@@ -23,7 +23,7 @@ const BOUNCE: f32 = 0.4;
 const GROUND_KEY: f32 = 0.55;
 /// Translucent layers counted before what is behind them.
 const MAX_VEILS: usize = (PAIRS - 3) / 2;
-/// Farther than anything, in units of the scene's radius.
+/// Farther than anything, in traced units.
 const FAR: f32 = 1e6;
 
 /// Everything shading needs to know, the same for all pixels.
@@ -43,7 +43,7 @@ pub(crate) struct Stage<'a> {
 }
 
 struct GroundPlane {
-    /// In units of the scene's radius.
+    /// In traced units.
     height: f32,
     grid: Option<f32>,
     /// Light it sends up, next to nothing else.
@@ -113,7 +113,7 @@ impl<'a> Stage<'a> {
                 grid: grid.map(|g| frame.length(g)).filter(|g| *g > 0.0 && g.is_finite()),
                 bounce: match lighting.background {
                     Background::Transparent => Vec3::splat(0.7),
-                    wall => to_vec(wall.color(0.0, 0.0)) * 0.8,
+                    wall => to_vec(wall.colors()[0]) * 0.8,
                 },
             }),
             regions: &scene.regions,
@@ -146,7 +146,7 @@ impl<'a> Stage<'a> {
             let light = self.surface_light(ray, &veil, sample, 3 + 2 * layer);
             sum += light.extend(1.0) * (clear * veil.opacity);
             clear *= 1.0 - veil.opacity;
-            from = t + 4.0 * OFFSET;
+            from = t + 4.0 * offset(veil.position);
         }
         sum + behind(self) * clear
     }
@@ -182,7 +182,7 @@ impl<'a> Stage<'a> {
         let mut point = view.ray.at(t);
         let mut light = Vec3::ONE;
         if self.shading == Shading::Studio {
-            point.y += OFFSET;
+            point.y += offset(point);
             let lamp = if self.shadows && self.lamp[0].y > 0.0 {
                 f32::from(u8::from(self.sees_lamp(point, sample.pair(1))))
             } else {
@@ -200,7 +200,7 @@ impl<'a> Stage<'a> {
                 - (Vec3::ONE - (lamp * GROUND_KEY + walls * (1.0 - GROUND_KEY)))
                     * self.lighting.shadow;
         }
-        light *= 1.0 - self.grid_ink(view, t);
+        light *= self.grid_tone(view, t);
         match self.lighting.background {
             // Over something else, a shadow is a black veil.
             Background::Transparent => Vec4::new(0.0, 0.0, 0.0, 1.0 - luminance(light)),
@@ -208,10 +208,10 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// How dark the lines on the ground are where the ray meets it.
-    fn grid_ink(&self, view: &ViewRay, t: f32) -> f32 {
+    /// What the lines on the ground leave of its light, or add to it where it is dark.
+    fn grid_tone(&self, view: &ViewRay, t: f32) -> f32 {
         let Some((ground, cell)) = self.ground.as_ref().and_then(|g| Some((g, g.grid?))) else {
-            return 0.0;
+            return 1.0;
         };
         let point = view.ray.at(t);
         let in_cells = self.frame.to_scene(point);
@@ -226,7 +226,9 @@ impl<'a> Stage<'a> {
         // Lines that are a few pixels apart would flicker, and far ones distract.
         let sparse = (1.0 - 4.0 * width).clamp(0.0, 1.0);
         let away = Vec3::new(point.x, point.y - ground.height, point.z).length();
-        0.16 * ink * sparse * (1.6 - 0.45 * away).clamp(0.0, 1.0)
+        let ink = ink * sparse * (1.6 - 0.45 * away).clamp(0.0, 1.0);
+        let dark = luminance(view.backdrop) < 0.18 && !self.is_transparent();
+        if dark { 1.0 + 1.2 * ink } else { 1.0 - 0.16 * ink }
     }
 
     fn sees_lamp(&self, point: Vec3, numbers: [f32; 2]) -> bool {
@@ -313,6 +315,10 @@ impl<'a> Stage<'a> {
         // The sky side a touch cooler, the floor side a touch warmer.
         let tint = Vec3::new(1.0 - 0.03 * height, 1.0, 1.0 + 0.05 * height);
         tint * up
+    }
+
+    fn is_transparent(&self) -> bool {
+        self.lighting.background == Background::Transparent
     }
 
     fn below_ground(&self, point: Vec3) -> bool {

@@ -36,7 +36,7 @@ impl Image {
     pub fn text(
         &mut self,
         text: &str,
-        [x, y]: [f32; 2],
+        at: [f32; 2],
         size: f32,
         align: Align,
         color: Color,
@@ -45,25 +45,45 @@ impl Image {
         if !(1.0..=1000.0).contains(&size) {
             return;
         }
-        let width = text_width(text, size);
-        let mut pen = match align {
-            Align::Left => x,
-            Align::Center => x - 0.5 * width,
-            Align::Right => x - width,
-        };
+        let mut pen = at[0]
+            - match align {
+                Align::Left => 0.0,
+                Align::Center => 0.5 * text_width(text, size),
+                Align::Right => text_width(text, size),
+            };
         for c in text.chars() {
             let (metrics, cover) = font().rasterize(c, size);
             let left = pen.round() as i64 + i64::from(metrics.xmin);
-            let top = y.round() as i64 - i64::from(metrics.ymin) - metrics.height as i64;
+            let top = at[1].round() as i64 - i64::from(metrics.ymin) - metrics.height as i64;
             for (i, &byte) in cover.iter().enumerate() {
-                let px = left + (i % metrics.width) as i64;
-                let py = top + (i / metrics.width) as i64;
-                if let (Ok(px), Ok(py)) = (u32::try_from(px), u32::try_from(py)) {
-                    self.blend(px, py, color, f32::from(byte) / 255.0 * opacity);
+                let x = left + (i % metrics.width) as i64;
+                let y = top + (i / metrics.width) as i64;
+                if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) {
+                    self.blend(x, y, color, f32::from(byte) / 255.0 * opacity);
                 }
             }
             pen += metrics.advance_width;
         }
+    }
+
+    /// The same with a faint rim of the opposite lightness, which keeps words legible on top of
+    /// things and does not show on empty ground.
+    pub fn label(
+        &mut self,
+        text: &str,
+        at: [f32; 2],
+        size: f32,
+        align: Align,
+        color: Color,
+        opacity: f32,
+    ) {
+        let rim = if color.luminance() < 0.3 { Color::WHITE } else { Color::BLACK };
+        let reach = (size / 14.0).round().max(1.0);
+        for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+            let at = [at[0] + dx * reach, at[1] + dy * reach];
+            self.text(text, at, size, align, rim, 0.3);
+        }
+        self.text(text, at, size, align, color, opacity);
     }
 }
 

@@ -200,7 +200,9 @@ fn what_is_behind_shines_through_a_veil() {
     // Front and back of the red ball each keep a quarter of the light.
     let kept = 0.75_f32 * 0.75;
     let expected = Color::linear(1.0 - kept, kept, 0.0).to_srgb8();
-    assert_eq!(([r, g, b], a), (expected, 255));
+    // Rounded up or down, by the pattern that hides steps of color.
+    let near = [r, g, b].iter().zip(expected).all(|(c, e)| c.abs_diff(e) <= 1);
+    assert!(near && a == 255, "{r} {g} {b} {a}, {expected:?}");
 }
 
 /// A bit of everything.
@@ -266,6 +268,22 @@ fn a_thimble_and_a_quarry_look_the_same() {
             .count();
         // Rounding may flip a ray at an outline; in one pixel of a hundred it shows.
         assert!(differing < 96 * 54 / 100, "{scale}: {differing}");
+    }
+}
+
+#[test]
+fn a_particle_astray_at_the_end_of_the_world_changes_nothing() {
+    let scene = mixed(1.0);
+    let mut stray = scene.clone();
+    stray.spheres[0].centers.push([-3e7, 2e8, -1e8]);
+    for view in [View::ThreeQuarter, View::Plane] {
+        let camera = Camera::framing(&scene.bounds(), view, 16.0 / 9.0);
+        let draw = |scene| render(scene, &camera, &small()).unwrap().image;
+        let (one, other) = (draw(&scene), draw(&stray));
+        let pairs = one.bytes().iter().zip(other.bytes());
+        // Other boxes in the tree, other order of roundings: the rare ray at an outline.
+        let differing = pairs.filter(|(a, b)| a.abs_diff(**b) > 12).count();
+        assert!(differing < 4 * 96 * 54 / 100, "{view:?}: {differing}");
     }
 }
 

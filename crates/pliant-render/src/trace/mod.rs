@@ -2,12 +2,13 @@
 //!
 //! Spheres, triangles and tube segments each have a tree of boxes of their own ([`bvh`]), so that
 //! the loops over leaves are compiled for one kind; solids are few and are tried one by one.
-//! Everything is moved and scaled once into a ball of radius one around the origin ([`Frame`]), in
-//! single precision: a thimble and a quarry then have the same rounding errors, and one small
-//! offset keeps rays off the surfaces they start from.
+//! Everything is moved and scaled once so that what the camera sees is about one unit wide around the
+//! origin ([`Frame`]), in single precision: a thimble and a quarry then have the same rounding
+//! errors, and one small offset keeps rays off the surfaces they start from.
 
 mod bvh;
 mod capsule;
+mod frame;
 mod solid;
 mod sphere;
 mod triangle;
@@ -15,12 +16,18 @@ mod world;
 
 use glam::Vec3;
 
+pub(crate) use frame::Frame;
 pub use world::Skipped;
-pub(crate) use world::{Frame, Surface, World, check};
+pub(crate) use world::{Surface, World};
 
-/// How far from a surface rays start, in units of the scene's radius: far above the rounding of
-/// single precision (10⁻⁷) and below a tenth of the radius of a particle among millions.
+/// How far from a surface rays start, in traced units: a hundredth of a pixel, and far above the
+/// rounding of single precision (10⁻⁷).
 pub(crate) const OFFSET: f32 = 2e-5;
+
+/// [`OFFSET`], or more where coordinates are so large that it would be lost in rounding.
+pub(crate) fn offset(position: Vec3) -> f32 {
+    OFFSET.max(1e-6 * position.abs().max_element())
+}
 
 /// A half line.
 #[derive(Clone, Copy, Debug)]

@@ -20,7 +20,7 @@ pub(super) struct TracedSolid {
     pub object: u32,
 }
 
-/// Distance taken for zero, in units of the scene's radius: half of that at which rays start.
+/// Distance taken for zero, in traced units: half of that at which rays start.
 const TOUCH: f64 = 0.5 * OFFSET as f64;
 /// Steps after which a ray that grazes the surface counts as having met it.
 const MAX_STEPS: u32 = 400;
@@ -38,7 +38,7 @@ impl TracedSolid {
         let scale = self.frame.scale;
         let direction = Vector(ray.direction.to_array().map(f64::from));
         let origin = self.frame.to_scene(ray.origin);
-        // Distances along the ray are in units of the scene's radius; `at` is in those of the scene.
+        // Distances along the ray are in traced units; `at` is in those of the scene.
         let at = |t: f64| origin + direction * (t / scale);
         let (mut enter, mut leave) = (f64::from(from), f64::from(to));
         let (mut enter_axis, mut leave_axis) = (None, None);

@@ -1,4 +1,4 @@
-//! A scene made ready for rays: checked, cleaned of what has no place, scaled to unit size, in trees.
+//! A scene made ready for rays: cleaned of what has no place, scaled, in trees.
 
 use glam::Vec3;
 use pliant_geometry::Aabb;
@@ -9,41 +9,9 @@ use super::capsule::Capsule;
 use super::solid::TracedSolid;
 use super::sphere::Sphere;
 use super::triangle::Triangle;
-use super::{OFFSET, Ray};
+use super::{Frame, Ray, offset};
 use crate::scene::{Coloring, Paint};
-use crate::{Color, Finish, RenderError, Scene};
-
-/// From coordinates of the scene to the unit ball in which rays are traced: x ↦ (x − center) scale.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    pub center: Vector<f64, 3>,
-    pub scale: f64,
-}
-
-impl Frame {
-    /// The frame in which `bounds` has radius one.
-    pub fn around(bounds: &Aabb<3>) -> Self {
-        if bounds.is_empty() || !bounds.is_finite() {
-            return Self { center: Vector([0.0; 3]), scale: 1.0 };
-        }
-        let radius = 0.5 * bounds.diagonal();
-        let scale = if radius > 0.0 { 1.0 / radius } else { 1.0 };
-        Self { center: bounds.center(), scale }
-    }
-
-    pub fn point(&self, x: [f32; 3]) -> Vec3 {
-        let x = Vector(x.map(f64::from));
-        Vec3::from(((x - self.center) * self.scale).0.map(|c| c as f32))
-    }
-
-    pub fn to_scene(self, x: Vec3) -> Vector<f64, 3> {
-        Vector(x.to_array().map(f64::from)) * (1.0 / self.scale) + self.center
-    }
-
-    pub fn length(&self, x: f32) -> f32 {
-        (f64::from(x) * self.scale) as f32
-    }
-}
+use crate::{Color, Finish, Scene};
 
 /// What was left out of a picture because it has no place or no extent: coordinates that are no
 /// numbers, radii that are not positive, triangles without area.
@@ -101,7 +69,7 @@ pub(crate) struct Surface {
 impl Surface {
     /// Where rays that leave the surface start.
     pub fn start(&self) -> Vec3 {
-        self.position + self.facing * OFFSET
+        self.position + self.facing * offset(self.position)
     }
 }
 
@@ -347,7 +315,8 @@ fn grained(color: Color, grain: f32, id: u64) -> Color {
     if grain == 0.0 {
         return color;
     }
-    color.scaled((1.0 + grain * (2.0 * random::uniform::<f32>(0x6772_6169_6e, id) - 1.0)).max(0.0))
+    color
+        .scaled((1.0 + grain * (2.0 * random::uniform::<f32>(0x0067_7261_696e, id) - 1.0)).max(0.0))
 }
 
 fn chain_of(lengths: &[usize], point: u32) -> u64 {
@@ -359,64 +328,4 @@ fn chain_of(lengths: &[usize], point: u32) -> u64 {
         }
     }
     0
-}
-
-/// Lists must go together before they are read side by side.
-pub(crate) fn check(scene: &Scene) -> Result<(), RenderError> {
-    let same = |object: &str, number: usize, what, count: usize, expected: usize| {
-        let object = format!("{object} {number}");
-        (count == expected).then_some(()).ok_or(RenderError::Count {
-            object,
-            what,
-            count,
-            expected,
-        })
-    };
-    let colors = |paint: &Paint| match &paint.color {
-        Coloring::One(_) => None,
-        Coloring::Each(colors) => Some(colors.len()),
-    };
-    let radii = |radius: &crate::Radius| match radius {
-        crate::Radius::One(_) => None,
-        crate::Radius::Each(radii) => Some(radii.len()),
-    };
-    for (number, cloud) in scene.spheres.iter().enumerate() {
-        let expected = cloud.centers.len();
-        if let Some(count) = colors(&cloud.paint) {
-            same("spheres", number, "colors", count, expected)?;
-        }
-        if let Some(count) = radii(&cloud.radius) {
-            same("spheres", number, "radii", count, expected)?;
-        }
-        if !cloud.ids.is_empty() {
-            same("spheres", number, "ids", cloud.ids.len(), expected)?;
-        }
-    }
-    for (number, mesh) in scene.meshes.iter().enumerate() {
-        let expected = mesh.vertices.len();
-        if let Some(count) = colors(&mesh.paint) {
-            same("mesh", number, "colors", count, expected)?;
-        }
-        if !mesh.normals.is_empty() {
-            same("mesh", number, "normals", mesh.normals.len(), expected)?;
-        }
-        for (triangle, corners) in mesh.triangles.iter().enumerate() {
-            if let Some(&vertex) = corners.iter().find(|&&v| v as usize >= expected) {
-                let object = format!("mesh {number}");
-                return Err(RenderError::Vertex { object, triangle, vertex, count: expected });
-            }
-        }
-    }
-    for (number, tubes) in scene.tubes.iter().enumerate() {
-        let expected = tubes.points.len();
-        if let Some(count) = colors(&tubes.paint) {
-            same("tubes", number, "colors", count, expected)?;
-        }
-        if let Some(count) = radii(&tubes.radius) {
-            same("tubes", number, "radii", count, expected)?;
-        }
-        let named = tubes.lengths.iter().fold(0_usize, |sum, &n| sum.saturating_add(n));
-        same("tubes", number, "points of chains", named, expected)?;
-    }
-    Ok(())
 }
