@@ -1,4 +1,5 @@
-"""Surfaces: the tetrahedra of `crates/pliant-io/examples/export_surface.rs`, read in every format."""
+"""Surfaces: the tetrahedra of `crates/pliant-io/examples/export_surface.rs`, read in every format, and
+those that `pliant export --surface` makes of runs."""
 
 import os
 import subprocess
@@ -94,5 +95,33 @@ def test_usd_by_openusd(folder):
             computed = UsdGeom.Boundable.ComputeExtentFromPlugins(mesh, index)
             np.testing.assert_array_equal(mesh.GetExtentAttr().Get(index), computed)
         assert len(torn.GetFaceVertexCountsAttr().Get(index)) == [0, 4, 3][index]
+    validators = UsdValidation.ValidationRegistry().GetOrLoadAllValidators()
+    assert not UsdValidation.ValidationContext(validators).Validate(stage)
+
+
+def test_a_run_has_the_surfaces_that_suit_its_materials(run, tmp_path):
+    run.export(tmp_path, "usd", "--surface")
+    stage = Usd.Stage.Open(str(tmp_path / f"{run.name}.usda"))
+    meshes = [UsdGeom.Mesh(prim) for prim in stage.Traverse() if prim.IsA(UsdGeom.Mesh)]
+    meshes = {mesh.GetPrim().GetDisplayName(): mesh for mesh in meshes}
+    if run.name == "plane":
+        assert not meshes, "matter in the plane has no surface"
+        return
+    assert set(meshes) == {"soft block", "tap"}, "sand is grains"
+    block, tap = meshes["soft block"], meshes["tap"]
+    last = run.indices[-1]
+    assert block.GetFaceVertexIndicesAttr().GetTimeSamples() == [], "the block keeps its mesh"
+    assert len(tap.GetPointsAttr().Get(0)) == 0 and len(tap.GetPointsAttr().Get(last)) > 0
+    frame = run.frame(last)
+    for body, mesh in [(0, block), (2, tap)]:
+        corners = np.asarray(mesh.GetPointsAttr().Get(last))
+        triangles = np.asarray(mesh.GetFaceVertexIndicesAttr().Get(last)).reshape(-1, 3)
+        assert trimesh.Trimesh(corners, triangles).is_watertight
+        of_body = frame["body"] == body
+        position, radius = frame["P"][of_body], frame["pscale"][of_body].max()
+        # The surface lies about the particles: within two spacings of the box around them.
+        slack = 4 * radius
+        assert (np.abs(corners.min(axis=0) - position.min(axis=0)) < slack).all()
+        assert (np.abs(corners.max(axis=0) - position.max(axis=0)) < slack).all()
     validators = UsdValidation.ValidationRegistry().GetOrLoadAllValidators()
     assert not UsdValidation.ValidationContext(validators).Validate(stage)

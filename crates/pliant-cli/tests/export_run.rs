@@ -122,6 +122,17 @@ fn unknown_formats_are_wrong_usage_and_say_what_there_is() {
 }
 
 #[test]
+fn surfaces_need_a_scene_and_a_format_that_has_them() {
+    let run = frames("surface", &[0]);
+    for (format, words) in [("bgeo", "points only"), ("ply", "scene.toml")] {
+        let output = export(&run, &["--format", format, "--surface"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).contains(words), "{}", text(&output.stderr));
+        assert!(!run.join("export").exists(), "nothing is begun");
+    }
+}
+
+#[test]
 fn a_run_that_goes_on_is_exported_as_far_as_it_is() {
     let run = frames("running", &[0, 1]);
     // A frame in the making has another name.

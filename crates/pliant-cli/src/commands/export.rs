@@ -9,10 +9,15 @@ use std::{
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use pliant::{Status, Summary, folder};
+use pliant::{
+    Frame, Recording, RecordingError, Status, Summary, folder,
+    recording::{Part, SurfaceChoice, Surfaces},
+};
 use pliant_io::{
     cache,
-    export::{Body, ExportError, Exported, Exporter, Format, Snapshot, Target},
+    export::{
+        Body, ExportError, Exported, Exporter, Format, NamedMesh, Snapshot, Target, linear_color,
+    },
 };
 use pliant_scene::Scene;
 
@@ -20,18 +25,8 @@ use crate::{failure::Failure, frame_range::FrameRange, interrupt, output};
 
 /// Folder inside the run's folder that files go to unless told otherwise.
 const FOLDER: &str = "export";
-
-/// Colors of bodies, in turn: told apart at a glance, and by people who do not see red or green (the
-/// palette of Okabe and Ito 2008, linear).
-const COLORS: [[f32; 3]; 7] = [
-    [0.791, 0.347, 0.0],
-    [0.093, 0.456, 0.815],
-    [0.0, 0.342, 0.171],
-    [0.871, 0.776, 0.054],
-    [0.0, 0.168, 0.445],
-    [0.665, 0.112, 0.0],
-    [0.604, 0.191, 0.386],
-];
+/// Color of bodies that nothing is known of but the name (linear).
+const GRAY: [f32; 3] = [0.6, 0.6, 0.6];
 
 /// Export a run for Blender, Houdini, ParaView and others
 ///
@@ -50,7 +45,8 @@ const COLORS: [[f32; 3]; 7] = [
     after_help = "Examples:\n  \
     pliant export runs/honey-pour --format usd\n  \
     pliant export runs/sand-column-3d --format vtk --out /data/sand --frames 10..20\n  \
-    pliant export runs/honey-pour --format ply --out honey.ply"
+    pliant export runs/honey-pour --format ply --out honey.ply\n  \
+    pliant export runs/jelly-drop --format obj --surface"
 )]
 pub struct Export {
     /// Run folder
@@ -64,6 +60,9 @@ pub struct Export {
     /// Frames to export, both ends included: 12, 10..20, 10.. or ..20 [default: all]
     #[arg(long, value_name = "A..B")]
     frames: Option<FrameRange>,
+    /// Add surfaces: those of the scene's `output.looks`, or what suits each material
+    #[arg(long)]
+    surface: bool,
     /// Print errors and warnings only
     #[arg(long, short)]
     quiet: bool,
@@ -75,9 +74,11 @@ impl Export {
         let stop = interrupt::stop_flag().map_err(Failure::new)?;
         let frames = self.frames()?;
         let summary = Summary::read(&self.run.join(folder::SUMMARY)).ok();
-        let target = self.target(summary.as_ref(), &frames)?;
+        let recording = Recording::open(&self.run);
+        let target = self.target(summary.as_ref(), &frames, bodies(&self.run, &recording))?;
+        let skins = if self.surface { Some(self.skins(&recording)?) } else { None };
         let mut exporter = self.format.exporter(target);
-        let exported = self.copy(&mut *exporter, &frames, &stop)?;
+        let exported = self.copy(&mut *exporter, &frames, skins.as_ref(), &stop)?;
         let Exported { files, open } = exporter.finish().map_err(Failure::new)?;
         if !self.quiet {
             if summary.is_some_and(|summary| summary.status == Status::Running) {
@@ -129,6 +130,7 @@ impl Export {
         &self,
         summary: Option<&Summary>,
         frames: &[(u32, PathBuf)],
+        bodies: Vec<Body>,
     ) -> Result<Target, Failure> {
         let in_frame = || frames.iter().find_map(|(_, path)| cache::read_info(path).ok());
         let Some(fps) = summary.map(|it| it.fps).or_else(|| in_frame().map(|info| info.fps)) else {
@@ -147,7 +149,7 @@ impl Export {
             }
             None => (out.clone(), self.stem(summary)),
         };
-        Ok(Target { folder, stem, fps, bodies: bodies(&self.run) })
+        Ok(Target { folder, stem, fps, bodies })
     }
 
     /// Name of the scene, or of the folder.
@@ -159,11 +161,31 @@ impl Export {
         name.replace(['/', '\\'], "_")
     }
 
+    /// The surfaces of the run.
+    fn skins<'a>(
+        &self,
+        recording: &'a Result<Recording, RecordingError>,
+    ) -> Result<Skins<'a>, Failure> {
+        if self.format == Format::Bgeo {
+            return Err(Failure::new(ExportError::NoSurfaces(self.format)));
+        }
+        let recording = recording.as_ref().map_err(Failure::new)?;
+        let surfaces = Surfaces::new(recording, &SurfaceChoice::default()).map_err(Failure::new)?;
+        if !surfaces.any() {
+            output::complain(
+                "note: everything in this run is shown by its particles, so there are no surfaces; \
+                 in space, `surface = \"skin\"` in [output.looks.NAME] of its scene gives a body one",
+            );
+        }
+        Ok(Skins { recording, surfaces })
+    }
+
     /// Hands the frames to the exporter and says how many it took.
     fn copy(
         &self,
         exporter: &mut dyn Exporter,
         frames: &[(u32, PathBuf)],
+        skins: Option<&Skins<'_>>,
         stop: &AtomicBool,
     ) -> Result<usize, Failure> {
         let bar = self.bar(frames.len());
@@ -176,15 +198,17 @@ impl Export {
                 output::complain("interrupted; the files written so far are whole");
                 return Err(Failure::Interrupted);
             }
-            match cache::read(path) {
-                Ok(frame) => match exporter.add(&Snapshot { frame: &frame, meshes: &[] }) {
-                    Ok(()) => exported += 1,
-                    Err(error @ ExportError::Frame { .. }) => warn(error.to_string()),
-                    Err(error) => {
-                        bar.finish_and_clear();
-                        return Err(Failure::new(error));
+            match read(path, skins) {
+                Ok((frame, meshes)) => {
+                    match exporter.add(&Snapshot { frame: &frame, meshes: &meshes }) {
+                        Ok(()) => exported += 1,
+                        Err(error @ ExportError::Frame { .. }) => warn(error.to_string()),
+                        Err(error) => {
+                            bar.finish_and_clear();
+                            return Err(Failure::new(error));
+                        }
                     }
-                },
+                }
                 Err(error) => warn(error.to_string()),
             }
             bar.inc(1);
@@ -218,24 +242,58 @@ fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
+/// A frame, and its surfaces where they are wanted.
+fn read(path: &Path, skins: Option<&Skins<'_>>) -> Result<(Frame, Vec<NamedMesh>), RecordingError> {
+    let frame = cache::read(path)?;
+    let meshes = skins.map_or(Ok(Vec::new()), |skins| skins.of(&frame))?;
+    Ok((frame, meshes))
+}
+
+/// The surfaces of a run, made frame by frame.
+struct Skins<'a> {
+    recording: &'a Recording,
+    surfaces: Surfaces,
+}
+
+impl Skins<'_> {
+    fn of(&self, frame: &Frame) -> Result<Vec<NamedMesh>, RecordingError> {
+        let meshes = self.surfaces.meshes(self.recording, frame)?.into_iter();
+        Ok(meshes
+            .map(|(number, mesh)| {
+                let part = &self.recording.parts()[number];
+                NamedMesh {
+                    name: part.name.clone(),
+                    color: linear_color(part.color),
+                    positions: mesh.positions,
+                    normals: mesh.normals,
+                    triangles: mesh.triangles,
+                    attributes: Vec::new(),
+                }
+            })
+            .collect())
+    }
+}
+
 /// Bodies and emitters by index. A run whose scene cannot be read has bodies without names.
-fn bodies(run: &Path) -> Vec<Body> {
+fn bodies(run: &Path, recording: &Result<Recording, RecordingError>) -> Vec<Body> {
+    let error = match recording {
+        Ok(recording) => {
+            let body =
+                |part: &Part| Body { name: part.name.clone(), color: linear_color(part.color) };
+            return recording.parts().iter().map(body).collect();
+        }
+        Err(error) => error,
+    };
+    // A run from another machine lacks the meshes of its shapes, but its bodies have names.
     let path = run.join(folder::SCENE);
     let Ok(text) = fs::read_to_string(&path) else { return Vec::new() };
-    let scene = match Scene::parse(&path.display().to_string(), &text, &[]) {
-        Ok(scene) => scene,
-        Err(_) => {
-            let path = path.display();
-            output::complain(&format!(
-                "warning: {path} cannot be read; bodies are numbered instead"
-            ));
-            return Vec::new();
-        }
+    let Ok(scene) = Scene::parse(&path.display().to_string(), &text, &[]) else {
+        output::complain(&format!("warning: bodies are numbered, because {error}"));
+        return Vec::new();
     };
     let bodies = scene.bodies.iter().map(|body| &body.name);
     let names = bodies.chain(scene.emitters.iter().map(|emitter| &emitter.name));
-    let colors = COLORS.iter().cycle();
-    names.zip(colors).map(|(name, &color)| Body { name: name.clone(), color }).collect()
+    names.map(|name| Body { name: name.clone(), color: GRAY }).collect()
 }
 
 #[cfg(test)]
