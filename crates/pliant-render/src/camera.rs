@@ -2,14 +2,15 @@
 //!
 //! [`Camera::framing`] finds the closest place, in a given direction, from which a whole box is in
 //! the picture. In the camera's own axes (x right, y up, z towards the viewer) a point c is inside
-//! the left and right edges as seen from e when |cₓ − eₓ| ≤ τ (e_z − c_z), τ the tangent of half
-//! the angle of view. Over all corners these are two linear bounds, R = max(cₓ + τ c_z) and
-//! L = max(−cₓ + τ c_z), and both are met with equality at eₓ = (R − L)/2, e_z = (R + L)/2τ. The
-//! same holds for top and bottom; the farther of the two e_z is taken.
+//! the right edge as seen from e when cₓ − eₓ ≤ τ (e_z − c_z), τ the slope of that edge, and inside the
+//! left one when eₓ − cₓ ≤ σ (e_z − c_z). Over all corners these are two linear bounds: with
+//! R = max(cₓ + τ c_z) and L = max(−cₓ + σ c_z), R − τ e_z ≤ eₓ ≤ σ e_z − L. They can be met from
+//! e_z = (R + L)/(τ + σ) on. The same holds for top and bottom; the farther e_z is taken, and the
+//! middle of what is left to eₓ and e_y.
 
 use std::str::FromStr;
 
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 use pliant_geometry::Aabb;
 use pliant_math::Vector;
 
@@ -109,13 +110,40 @@ impl View {
 /// Vertical angle of view of framed pictures [rad]: a long lens, which keeps parallels nearly
 /// parallel, as in product photographs.
 const FRAMING_ANGLE: f32 = 0.52;
-/// Share of the picture's height and width left free around a framed box.
-const FRAMING_MARGIN: f32 = 0.07;
+/// Shares of the picture's width and height that framing leaves free, each up to 0.45.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Margins {
+    /// Share of the width at the left.
+    pub left: f32,
+    /// Share of the width at the right.
+    pub right: f32,
+    /// Share of the height at the top.
+    pub top: f32,
+    /// Share of the height at the bottom.
+    pub bottom: f32,
+}
+
+impl Margins {
+    /// Room for a [`Legend`](crate::Legend) at the right.
+    pub const FOR_LEGEND: Self = Self { left: 0.06, right: 0.16, top: 0.07, bottom: 0.07 };
+}
+
+impl Default for Margins {
+    /// A frame of equal shares.
+    fn default() -> Self {
+        Self { left: 0.07, right: 0.07, top: 0.07, bottom: 0.07 }
+    }
+}
 
 impl Camera {
-    /// The closest camera with that view from which all of `bounds` is in the picture, with a margin;
-    /// `aspect` is width over height. An empty or infinite box counts as the unit cube.
+    /// The closest camera with that view from which all of `bounds` is in the picture, with even
+    /// margins; `aspect` is width over height. An empty or infinite box counts as the unit cube.
     pub fn framing(bounds: &Aabb<3>, view: View, aspect: f32) -> Self {
+        Self::framing_within(bounds, view, aspect, Margins::default())
+    }
+
+    /// The same with other margins.
+    pub fn framing_within(bounds: &Aabb<3>, view: View, aspect: f32, margins: Margins) -> Self {
         let usable = bounds.is_finite() && !bounds.is_empty();
         let bounds =
             if usable { *bounds } else { Aabb::around(Vector([0.0; 3]), Vector([0.5; 3])) };
@@ -124,21 +152,22 @@ impl Camera {
             let sign = |bit: u32| if i >> bit & 1 == 1 { 1.0 } else { -1.0 };
             center + half * Vec3::new(sign(0), sign(1), sign(2))
         });
-        Self::around(center, half, corners, view, aspect)
+        Self::around(center, half, corners, view, aspect, margins)
     }
 
     /// The closest camera with that view from which all the points are in the picture: tighter than
     /// [`framing`](Self::framing) for matter that does not fill its box. Points that are no numbers
     /// do not count; without points, the unit cube is framed.
-    pub fn framing_points(points: &[[f32; 3]], view: View, aspect: f32) -> Self {
+    pub fn framing_points(points: &[[f32; 3]], view: View, aspect: f32, margins: Margins) -> Self {
         let points = points.iter().map(|&p| Vec3::from(p)).filter(|p| p.is_finite());
         let (lower, upper) = points
             .clone()
             .fold((Vec3::INFINITY, Vec3::NEG_INFINITY), |(l, u), p| (l.min(p), u.max(p)));
         if lower.x > upper.x {
-            return Self::framing(&Aabb::EMPTY, view, aspect);
+            return Self::framing_within(&Aabb::EMPTY, view, aspect, margins);
         }
-        Self::around((lower + upper) * 0.5, (upper - lower) * 0.5, points, view, aspect)
+        let (center, half) = ((lower + upper) * 0.5, (upper - lower) * 0.5);
+        Self::around(center, half, points, view, aspect, margins)
     }
 
     /// Frames points whose box has that center and half size.
@@ -148,6 +177,7 @@ impl Camera {
         points: impl Iterator<Item = Vec3>,
         view: View,
         aspect: f32,
+        margins: Margins,
     ) -> Self {
         let aspect = if aspect.is_finite() && aspect > 0.0 { aspect } else { 1.0 };
         // A single point still needs a distance to be seen from.
@@ -163,27 +193,38 @@ impl Camera {
         let right = Vec3::new(azimuth.cos(), 0.0, -azimuth.sin());
         let up = back.cross(right);
 
-        let fill = 1.0 - 2.0 * FRAMING_MARGIN;
+        // Where the edges of the usable part are: right and top, left and bottom; slopes, or with an
+        // orthographic lens shares of half the height.
         let orthographic = view == View::Plane;
-        let slope = if orthographic { 0.0 } else { (0.5 * FRAMING_ANGLE).tan() * fill };
+        let tan = if orthographic { 1.0 } else { (0.5 * FRAMING_ANGLE).tan() };
+        let edge = |x: f32, y: f32| {
+            // At least a tenth of the picture is left between opposite margins.
+            let usable = |margin: f32| 1.0 - 2.0 * margin.clamp(0.0, 0.45);
+            Vec2::new(usable(x) * aspect, usable(y)) * tan
+        };
+        let high_edge = edge(margins.right, margins.top);
+        let low_edge = edge(margins.left, margins.bottom);
+        let depth_matters = if orthographic { 0.0 } else { 1.0 };
+
         // The origin counts as a small ball, so that nothing divides by zero.
-        let (mut high, mut low) = (Vec3::splat(1e-2), Vec3::splat(1e-2));
+        let (mut high, mut low, mut near) = (Vec2::splat(1e-2), Vec2::splat(1e-2), 0.0_f32);
         for point in points {
             let offset = (point - center) / size;
-            let c = Vec3::new(offset.dot(right), offset.dot(up), offset.dot(back));
-            let depth = Vec3::new(slope * aspect * c.z, slope * c.z, 0.0);
-            high = high.max(c + depth);
-            low = low.max(depth - c);
+            let c = Vec2::new(offset.dot(right), offset.dot(up));
+            let z = offset.dot(back);
+            near = near.max(z);
+            high = high.max(c + high_edge * (z * depth_matters));
+            low = low.max(low_edge * (z * depth_matters) - c);
         }
-        let (middle, reach) = ((high - low) * 0.5, (high + low) * 0.5);
-        let (distance, lens) = if orthographic {
-            let height = 2.0 * reach.y.max(reach.x / aspect) / fill * size;
-            (reach.z + 2.0, Lens::Orthographic { height })
-        } else {
-            let distance = (reach.x / (slope * aspect)).max(reach.y / slope);
-            (distance, Lens::Perspective { vertical_angle: FRAMING_ANGLE })
-        };
+        // Distance from the center, or half the height of the picture.
+        let away = ((high + low) / (high_edge + low_edge)).max_element();
+        let middle = (high - high_edge * away + low_edge * away - low) * 0.5;
         let target = center + (right * middle.x + up * middle.y) * size;
+        let (distance, lens) = if orthographic {
+            (near + 2.0, Lens::Orthographic { height: 2.0 * away * size })
+        } else {
+            (away, Lens::Perspective { vertical_angle: FRAMING_ANGLE })
+        };
         Self {
             position: (target + back * distance * size).into(),
             target: target.into(),
@@ -269,7 +310,7 @@ mod tests {
                         let [x, y] = projected(&camera, aspect, corner);
                         reach = [reach[0].max(x.abs()), reach[1].max(y.abs())];
                     }
-                    let fill = 1.0 - 2.0 * FRAMING_MARGIN;
+                    let fill = 1.0 - 2.0 * Margins::default().top;
                     let most = reach[0].max(reach[1]);
                     assert!((most - fill).abs() < ROUND_OFF, "{view:?} {aspect} {reach:?}");
                 }
@@ -281,13 +322,42 @@ mod tests {
     fn points_are_framed_as_tightly_as_their_own_outline() {
         let points: Vec<[f32; 3]> =
             (0..200).map(|i| i as f32 * 0.1).map(|a| [a.cos(), 0.0, a.sin()]).collect();
-        let camera = Camera::framing_points(&points, View::ThreeQuarter, 1.0);
+        let camera = Camera::framing_points(&points, View::ThreeQuarter, 1.0, Margins::default());
         let reach = points.iter().flat_map(|&p| projected(&camera, 1.0, p)).map(f32::abs);
         let reach = reach.fold(0.0, f32::max);
-        assert!((reach - (1.0 - 2.0 * FRAMING_MARGIN)).abs() < ROUND_OFF, "{reach}");
+        assert!((reach - (1.0 - 2.0 * Margins::default().top)).abs() < ROUND_OFF, "{reach}");
         let boxed = Aabb::around(Vector([0.0; 3]), Vector([1.0, 0.0, 1.0]));
         let farther = Camera::framing(&boxed, View::ThreeQuarter, 1.0);
         assert!(Vec3::from(farther.position).length() > 1.1 * Vec3::from(camera.position).length());
+    }
+
+    #[test]
+    fn margins_are_kept_free_on_each_side() {
+        let margins = Margins { left: 0.02, right: 0.3, top: 0.2, bottom: 0.1 };
+        let corners: Vec<[f32; 3]> =
+            (0..8).map(|i| [0, 1, 2].map(|k| if i >> k & 1 == 1 { 1.0 } else { -1.0 })).collect();
+        for view in [View::ThreeQuarter, View::Plane] {
+            for (aspect, wide) in [(0.6, true), (3.0, false)] {
+                let camera = Camera::framing_points(&corners, view, aspect, margins);
+                let places = corners.iter().map(|&c| projected(&camera, aspect, c));
+                let (mut low, mut high) = ([f32::MAX; 2], [f32::MIN; 2]);
+                for place in places {
+                    for k in 0..2 {
+                        low[k] = low[k].min(place[k]);
+                        high[k] = high[k].max(place[k]);
+                    }
+                }
+                let edges = [[-0.96, 0.4], [-0.8, 0.6]];
+                for k in 0..2 {
+                    assert!(low[k] >= edges[k][0] - ROUND_OFF, "{view:?} {low:?}");
+                    assert!(high[k] <= edges[k][1] + ROUND_OFF, "{view:?} {high:?}");
+                }
+                let tight = usize::from(!wide);
+                let touches = |place: f32, edge: f32| (place - edge).abs() < ROUND_OFF;
+                assert!(touches(low[tight], edges[tight][0]), "{view:?} {aspect} {low:?}");
+                assert!(touches(high[tight], edges[tight][1]), "{view:?} {aspect} {high:?}");
+            }
+        }
     }
 
     #[test]
@@ -295,7 +365,7 @@ mod tests {
         for bounds in [Aabb::EMPTY, Aabb::INFINITE, Aabb::of_points([Vector([5.0; 3])])] {
             assert!(Camera::framing(&bounds, View::default(), f32::NAN).axes().is_ok());
         }
-        let none = Camera::framing_points(&[[f32::NAN; 3]], View::Top, 1.0);
+        let none = Camera::framing_points(&[[f32::NAN; 3]], View::Top, 1.0, Margins::default());
         assert_eq!(none, Camera::framing(&Aabb::EMPTY, View::Top, 1.0));
     }
 

@@ -85,8 +85,8 @@ fn ticks(low: f32, high: f32) -> (Vec<Tick>, i32) {
     }
     let largest = low.abs().max(high.abs());
     let magnitude = if largest > 0.0 { largest.log10().floor() as i32 } else { 0 };
-    // Plain numbers from 0.001 to 99 999; beyond, a power of a thousand goes into the heading.
-    let power = if (-3..5).contains(&magnitude) { 0 } else { magnitude.div_euclid(3) * 3 };
+    // Plain numbers from 0.01 to 99 999; beyond, a power of a thousand goes into the heading.
+    let power = if (-2..5).contains(&magnitude) { 0 } else { magnitude.div_euclid(3) * 3 };
     let unit = 10_f64.powi(power);
     if high == low {
         return (vec![Tick { at: 0.5, label: signed(format!("{:.3}", low / unit)) }], power);

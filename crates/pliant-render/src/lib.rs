@@ -57,7 +57,7 @@ mod sheet;
 mod text;
 mod trace;
 
-pub use camera::{Camera, Lens, UnknownView, View};
+pub use camera::{Camera, Lens, Margins, UnknownView, View};
 pub use caption::{Caption, Corner};
 pub use color::{Color, body_color};
 pub use colormap::{ColorMap, UnknownColorMap};
