@@ -12,7 +12,7 @@
 //! a diameter: twice `pscale`. Other attributes become primvars; matrices are arrays of floats with an
 //! `elementSize`. Value clips would keep frames in files of their own, but not every importer follows
 //! them, so all samples go into one layer. They are kept in a temporary file until the end
-//! ([`spool`]), because a layer lists them attribute by attribute. Readers recognise the text by its
+//! (`spool.rs`), because a layer lists them attribute by attribute. Readers recognise the text by its
 //! first line, and `usdcat` turns it into the smaller binary form.
 //!
 //! A body whose surface has its name keeps its points, but they are invisible: programs show the surface.
