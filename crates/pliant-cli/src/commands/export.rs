@@ -50,6 +50,7 @@ const GRAY: [f32; 3] = [0.6, 0.6, 0.6];
 )]
 pub struct Export {
     /// Run folder
+    #[arg(value_name = "DIR")]
     run: PathBuf,
     /// ply, vtk, usd, obj or bgeo
     #[arg(long, short)]
