@@ -154,7 +154,7 @@ pub fn render_with(
 
 /// Mean over the samples: color times opacity, and opacity.
 fn pixel(stage: &Stage<'_>, eye: &Eye, x: u32, y: u32, samples: u32) -> Vec4 {
-    let sampler = PixelSampler::new(x, y, samples);
+    let sampler = PixelSampler::new(x, y, samples, stage.pairs());
     let mut sum = Vec4::ZERO;
     for number in 0..samples {
         let sample = Sample { sampler: &sampler, number };

@@ -15,33 +15,36 @@ pub(crate) const PAIRS: usize = 7;
 
 /// The samples of one pixel.
 pub(crate) struct PixelSampler {
-    /// Per pair: index of the first sample, with the digits of the pixel permuted.
-    starts: [u64; PAIRS],
+    /// Per pair: both dimensions of the first sample, with the digits of the pixel permuted. Both are
+    /// linear over bits, so those of the sample's own digits are added by exclusive or.
+    starts: [[u32; 2]; PAIRS],
     /// The digits of the pixel before permutation.
     pixel: u64,
     log2_samples: u32,
 }
 
 impl PixelSampler {
-    pub fn new(x: u32, y: u32, samples: u32) -> Self {
+    /// Only the first `pairs` pairs may be asked for.
+    pub fn new(x: u32, y: u32, samples: u32, pairs: usize) -> Self {
         // An even number of binary digits, so that samples and pixels share no base-4 digit.
         let log2_samples = (32 - (samples - 1).leading_zeros()).next_multiple_of(2);
         let pixel = interleave(x) | interleave(y) << 1;
-        let starts = std::array::from_fn(|pair| {
-            permuted(pixel, 0, PIXEL_DIGITS, pair as u64) << log2_samples
-        });
+        let mut starts = [[0; 2]; PAIRS];
+        for (pair, start) in starts.iter_mut().enumerate().take(pairs) {
+            let first = permuted(pixel, 0, PIXEL_DIGITS, pair as u64) << log2_samples;
+            *start = sobol(first as u32);
+        }
         Self { starts, pixel, log2_samples }
     }
 
     /// Two numbers in [0, 1) of pair `pair` for sample `sample`.
     pub fn pair(&self, sample: u32, pair: usize) -> [f32; 2] {
         let digits = self.log2_samples / 2;
-        let index = self.starts[pair]
-            | permuted(u64::from(sample), self.pixel, digits, pair as u64 + 0x100);
-        let index = index as u32;
+        let own = permuted(u64::from(sample), self.pixel, digits, pair as u64 + 0x100);
+        let (start, own) = (self.starts[pair], sobol(own as u32));
         let seed = hash(pair as u64 + 0x5eed);
         let number = |bits: u32, seed: u32| (scramble(bits, seed) >> 8) as f32 / (1 << 24) as f32;
-        [number(index.reverse_bits(), seed as u32), number(sobol_2(index), (seed >> 32) as u32)]
+        [number(start[0] ^ own[0], seed as u32), number(start[1] ^ own[1], (seed >> 32) as u32)]
     }
 }
 
@@ -81,7 +84,11 @@ const fn permutations() -> [[u8; 4]; 24] {
     }
 }
 
-/// Second dimension of Sobol's sequence; the first is the reversal of bits.
+/// First two dimensions of Sobol's sequence.
+fn sobol(index: u32) -> [u32; 2] {
+    [index.reverse_bits(), sobol_2(index)]
+}
+
 fn sobol_2(mut index: u32) -> u32 {
     let (mut bits, mut column) = (0, 1_u32 << 31);
     while index != 0 {
@@ -114,8 +121,11 @@ fn interleave(x: u32) -> u64 {
     (x | x << 1) & 0x5555_5555
 }
 
+/// Mixes bits by two multiplications: enough to choose permutations, and asked for often.
 fn hash(x: u64) -> u64 {
-    pliant_math::random::bits(0x0070_6978_656c, x)
+    let x = (x ^ 0x70_6978_656c).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let x = (x ^ x >> 32).wrapping_mul(0xd134_2543_de82_ef95);
+    x ^ x >> 29
 }
 
 #[cfg(test)]
@@ -125,7 +135,7 @@ mod tests {
     #[test]
     fn every_cell_of_a_pixel_gets_one_sample() {
         for pair in 0..PAIRS {
-            let sampler = PixelSampler::new(37, 91, 16);
+            let sampler = PixelSampler::new(37, 91, 16, PAIRS);
             let mut cells = [0; 16];
             for sample in 0..16 {
                 let [u, v] = sampler.pair(sample, pair);
@@ -140,7 +150,7 @@ mod tests {
     fn four_neighbors_share_out_a_finer_lattice() {
         let mut cells = [0; 64];
         for (x, y) in [(6, 2), (7, 2), (6, 3), (7, 3)] {
-            let sampler = PixelSampler::new(x, y, 16);
+            let sampler = PixelSampler::new(x, y, 16, PAIRS);
             for sample in 0..16 {
                 let [u, v] = sampler.pair(sample, 1);
                 cells[(u * 8.0) as usize * 8 + (v * 8.0) as usize] += 1;
@@ -151,10 +161,10 @@ mod tests {
 
     #[test]
     fn pixels_and_pairs_differ() {
-        let first = PixelSampler::new(1, 1, 16).pair(0, 0);
-        assert_ne!(first, PixelSampler::new(2, 1, 16).pair(0, 0));
-        assert_ne!(first, PixelSampler::new(1, 1, 16).pair(0, 1));
-        assert_ne!(first, PixelSampler::new(1, 1, 16).pair(1, 0));
+        let first = PixelSampler::new(1, 1, 16, PAIRS).pair(0, 0);
+        assert_ne!(first, PixelSampler::new(2, 1, 16, PAIRS).pair(0, 0));
+        assert_ne!(first, PixelSampler::new(1, 1, 16, PAIRS).pair(0, 1));
+        assert_ne!(first, PixelSampler::new(1, 1, 16, PAIRS).pair(1, 0));
     }
 
     #[test]

@@ -123,6 +123,15 @@ impl<'a> Stage<'a> {
         }
     }
 
+    /// How many pairs of random numbers a sample takes.
+    pub fn pairs(&self) -> usize {
+        match self.shading {
+            Shading::Flat => 1,
+            Shading::Studio if self.has_veils => PAIRS,
+            Shading::Studio => 3,
+        }
+    }
+
     /// Light that comes back along a ray: color times opacity, and opacity.
     pub fn radiance(&self, view: &ViewRay, sample: &Sample<'_>) -> Vec4 {
         let ray = &view.ray;

@@ -30,6 +30,8 @@ pub(super) struct Bvh<P> {
     primitives: Vec<P>,
     /// For each primitive, its index in the list the tree was built from.
     pub order: Vec<u32>,
+    /// Corners of a box around everything.
+    bounds: [Vec3; 2],
 }
 
 /// Four boxes, coordinate by coordinate, and what is in them.
@@ -79,13 +81,15 @@ impl<P: Primitive> Bvh<P> {
             })
             .collect();
         let mut nodes = Vec::new();
+        let mut bounds = [Vec3::ZERO; 2];
         if !items.is_empty() {
             let root = build(&mut items, 0, 0);
+            bounds = [root.lower, root.upper];
             collapse(&root, &mut nodes);
         }
         let order: Vec<u32> = items.iter().map(|item| item.index).collect();
         let primitives = order.iter().map(|&i| primitives[i as usize]).collect();
-        Self { nodes, primitives, order }
+        Self { nodes, primitives, order, bounds }
     }
 
     pub fn primitive(&self, slot: u32) -> &P {
@@ -114,6 +118,12 @@ impl<P: Primitive> Bvh<P> {
         found
     }
 
+    /// Whether the ray meets the box around everything: many do not, and need no stack.
+    fn may_meet(&self, ray: &Ray, from: f32, to: f32) -> bool {
+        let [a, b] = self.bounds.map(|corner| (corner - ray.origin) * ray.inverse);
+        a.min(b).max_element().max(from) <= a.max(b).min_element().min(to)
+    }
+
     /// Calls `test` for primitives whose leaves the ray meets, near leaves first; what it returns is
     /// the new end of the ray.
     #[inline(always)]
@@ -124,7 +134,7 @@ impl<P: Primitive> Bvh<P> {
         mut to: f32,
         mut test: impl FnMut(u32, f32, f32) -> Option<f32>,
     ) {
-        if self.nodes.is_empty() {
+        if self.nodes.is_empty() || !self.may_meet(ray, from, to) {
             return;
         }
         let origin = ray.origin.to_array().map(Vec4::splat);
