@@ -24,6 +24,15 @@ impl Failure {
         Self::Message(message.to_string())
     }
 
+    /// The reason in words.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Message(message) => message.clone(),
+            Self::Scene(error) => error.to_string(),
+            Self::Told | Self::Interrupted => String::new(),
+        }
+    }
+
     /// Tells the reason on the standard error output.
     pub fn report(&self) {
         let colored = output::stderr_has_color();

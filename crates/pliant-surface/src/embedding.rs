@@ -106,7 +106,7 @@ fn coefficients(x: &[f32; 3], particles: &[[f32; 3]], cells: &Cells) -> Vec<(u32
     let mut moment = Matrix([zero; 3]);
     for &(distance, p) in &near {
         let arm = at(p) - mean;
-        moment = moment + (arm * weight(distance)).outer(arm);
+        moment += (arm * weight(distance)).outer(arm);
     }
     let axes = eigen(&moment);
     let largest = axes.values.0.iter().copied().fold(0.0, f64::max);

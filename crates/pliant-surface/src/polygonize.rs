@@ -158,7 +158,7 @@ impl Grid {
         let mut matrix = Matrix([zero; 3]);
         let mut right = zero;
         for (p, n) in &crossings {
-            matrix = matrix + n.outer(*n);
+            matrix += n.outer(*n);
             right += *n * n.dot(*p - center);
         }
         let planes = eigen(&matrix);

@@ -5,6 +5,8 @@ pub mod check;
 pub mod compare;
 pub mod export;
 pub mod gallery;
+pub mod render;
 pub mod run;
 pub mod schema;
 pub mod vectors;
+pub mod view;

@@ -87,13 +87,13 @@ pub(crate) fn integers(array: &Array) -> Vec<u64> {
 }
 
 /// Positions of all particles [m].
-pub(crate) fn positions(frame: &Frame) -> Vec<[f32; 3]> {
+pub fn positions(frame: &Frame) -> Vec<[f32; 3]> {
     let numbers = frame.array("P").map(floats).unwrap_or_default();
     numbers.chunks_exact(3).map(|x| [x[0], x[1], x[2]]).collect()
 }
 
 /// Number of the part that each particle belongs to.
-pub(crate) fn bodies(frame: &Frame) -> Vec<u32> {
+pub fn bodies(frame: &Frame) -> Vec<u32> {
     match frame.array("body").map(|array| &array.data) {
         Some(ArrayData::U32(values)) => values.clone(),
         _ => vec![0; frame.particle_count()],

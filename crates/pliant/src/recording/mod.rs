@@ -19,10 +19,10 @@ use crate::folder::{LOG, SCENE, SUMMARY};
 use crate::log::LogLine;
 use crate::{Status, Summary, WorldError};
 
-pub use attribute::{Attribute, attributes};
-pub(crate) use attribute::{attribute_of, bodies, integers, positions};
+pub use attribute::{Attribute, attributes, bodies, positions};
+pub(crate) use attribute::{attribute_of, integers};
 pub use obstacle::{Obstacle, Obstacles};
-pub use part::Part;
+pub use part::{Part, parts};
 pub use surfaces::{SurfaceChoice, Surfaces};
 
 /// A run folder to be looked at.
@@ -106,7 +106,7 @@ impl Recording {
             return Err(RecordingError::NotARun { folder: folder.to_owned() });
         }
         let scene = Scene::load(&file, &[])?;
-        let parts = part::parts(&scene);
+        let parts = parts(&scene);
         let mut recording = Self { folder: folder.to_owned(), scene, parts, frames: Vec::new() };
         recording.refresh()?;
         Ok(recording)

@@ -23,7 +23,7 @@ pub struct Part {
 }
 
 /// The parts of a scene, in the order of the numbers in `body`.
-pub(super) fn parts(scene: &Scene) -> Vec<Part> {
+pub fn parts(scene: &Scene) -> Vec<Part> {
     let bodies = scene.bodies.iter().map(|b| (&b.name, &b.material, b.particles_per_cell, true));
     let emitters =
         scene.emitters.iter().map(|e| (&e.name, &e.material, e.particles_per_cell, false));
@@ -42,7 +42,9 @@ pub(super) fn parts(scene: &Scene) -> Vec<Part> {
             material: material.clone(),
             model,
             radius: 0.5 * scene.spacing(per_cell),
-            color: look.and_then(|look| look.rgb()).unwrap_or_else(|| color(&spec, number)),
+            color: look
+                .and_then(|look| look.rgb())
+                .unwrap_or_else(|| color(material, &spec, model, number)),
             surface: if scene.dim == 2 { Surface::Particles } else { surface },
             body,
         }
@@ -60,13 +62,14 @@ fn surface(model: ModelKind, body: bool) -> Surface {
     }
 }
 
-/// The color one expects of a preset; others take turns in a palette.
-fn color(spec: &MaterialSpec, number: usize) -> [u8; 3] {
-    let preset = spec.preset.as_deref().unwrap_or_default();
-    match preset {
-        "sand" => [0xd9, 0xb3, 0x7a],
+/// The color one expects of a material that is called like a preset, or behaves like one; others take
+/// turns in a palette.
+fn color(material: &str, spec: &MaterialSpec, model: ModelKind, number: usize) -> [u8; 3] {
+    /// Honey is thicker than this, water thinner [Pa·s].
+    const THICK: f64 = 0.5;
+    let known = spec.preset.as_deref().unwrap_or(material);
+    match known {
         "wet-sand" => [0xa8, 0x84, 0x58],
-        "snow" => [0xe9, 0xef, 0xf5],
         "honey" => [0xe3, 0x9a, 0x1c],
         "water" => [0x3f, 0x8f, 0xd6],
         "whipped-cream" => [0xf6, 0xee, 0xdc],
@@ -74,9 +77,13 @@ fn color(spec: &MaterialSpec, number: usize) -> [u8; 3] {
         "aluminium" => [0xb4, 0xbd, 0xc6],
         "modelling-clay" => [0xc0, 0x6c, 0x48],
         "memory-foam" => [0xe8, 0xd5, 0x9a],
-        "rubber" => [0xb8, 0x3a, 0x34],
         "silicone-rubber" => [0x4a, 0x8f, 0x86],
-        "jelly" => [0xd8, 0x3b, 0x46],
-        _ => pliant_render::body_color(number).to_srgb8(),
+        _ => match model {
+            ModelKind::DruckerPrager | ModelKind::DruckerPragerExtrapolated => [0xd9, 0xb3, 0x7a],
+            ModelKind::Snow => [0xe9, 0xef, 0xf5],
+            ModelKind::Fluid if spec.viscosity.unwrap_or(0.0) > THICK => [0xe3, 0x9a, 0x1c],
+            ModelKind::Fluid => [0x3f, 0x8f, 0xd6],
+            _ => pliant_render::body_color(number).to_srgb8(),
+        },
     }
 }

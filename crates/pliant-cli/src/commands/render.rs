@@ -1,0 +1,421 @@
+//! `pliant render`: pictures and films of a run.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufWriter, IsTerminal},
+    path::{Path, PathBuf},
+    str::FromStr,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use pliant::{
+    Recording,
+    picture::{Studio, Wishes},
+    recording::SurfaceChoice,
+};
+use pliant_io::{RealDisk, atomic};
+use pliant_render::{
+    Background, Caption, Color, ColorMap, Image, Legend, Options, View,
+    film::{Apng, Ffmpeg, Film, Gif},
+    render, sheet,
+};
+use pliant_scene::Surface;
+
+use crate::{failure::Failure, frame_range::FrameRange, interrupt, output};
+
+/// Make pictures or a film of a run
+///
+/// Without a display or a GPU, and with the same bits every time. A picture of the last frame unless
+/// told otherwise; a run that is still being computed is shown as far as it is. Films are MP4 where
+/// ffmpeg is installed and animated PNG otherwise; the extension of --out chooses too (.mp4, .mov,
+/// .mkv, .webm, .png, .gif).
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    pliant render runs/jelly-drop                                 the last frame\n  \
+    pliant render runs/jelly-drop --frame 12 --view side --dark\n  \
+    pliant render runs/sand-column-3d --sheet 6 --color speed\n  \
+    pliant render runs/honey-pour --film --size 640x360 --samples 8\n  \
+    pliant render runs/two-materials --surface particles --surface ball=embedded")]
+pub struct Render {
+    /// Run folder
+    run: PathBuf,
+    /// Picture of this frame [default: the last]
+    #[arg(long, value_name = "N")]
+    frame: Option<u32>,
+    /// So many frames side by side, from the first to the last
+    #[arg(long, value_name = "COUNT", conflicts_with = "frame")]
+    sheet: Option<usize>,
+    /// A film of all frames
+    #[arg(long, conflicts_with_all = ["frame", "sheet"])]
+    film: bool,
+    /// Frames of the film or the sheet, both ends included: 10..20, 10.. or ..20
+    #[arg(long, value_name = "A..B", conflicts_with = "frame")]
+    frames: Option<FrameRange>,
+    /// The file [default: DIR/pictures/NAME]
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Width and height in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x720")]
+    size: Size,
+    /// Samples a pixel: more take longer and have less noise
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    samples: u32,
+    /// What matter is colored by: body, speed, or an attribute of the cache such as plastic_strain
+    #[arg(long, value_name = "ATTRIBUTE", default_value = "body")]
+    color: String,
+    /// Least and greatest value of the colors [default: those found in the frames]
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    range: Option<Numbers<2>>,
+    /// Colors of the values
+    #[arg(long, value_name = "NAME", default_value = "viridis")]
+    map: ColorMap,
+    /// Direction to look from: three-quarter, front, side or top [default: the scene's camera]
+    #[arg(long, value_name = "NAME")]
+    view: Option<View>,
+    /// Where the camera stands [m]
+    #[arg(long, value_name = "X,Y,Z", conflicts_with = "view", allow_hyphen_values = true)]
+    camera: Option<Numbers<3>>,
+    /// What the camera looks at [m]
+    #[arg(long, value_name = "X,Y,Z", requires = "camera", allow_hyphen_values = true)]
+    target: Option<Numbers<3>>,
+    /// What stands for surfaces: particles, skin, embedded or auto; for one body, NAME=KIND
+    #[arg(long, value_name = "KIND")]
+    surface: Vec<String>,
+    /// Dark background
+    #[arg(long)]
+    dark: bool,
+    /// Leave colliders out
+    #[arg(long)]
+    no_colliders: bool,
+    /// Leave title, time and color bar out
+    #[arg(long)]
+    no_labels: bool,
+    /// Use this many threads; the picture does not depend on it [default: one for each core]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Print errors and warnings only
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// Folder inside the run's folder that pictures go to unless told otherwise.
+const FOLDER: &str = "pictures";
+
+impl Render {
+    /// Renders.
+    pub fn execute(&self) -> Result<(), Failure> {
+        let stop = interrupt::stop_flag().map_err(Failure::new)?;
+        let recording = Recording::open(&self.run).map_err(Failure::new)?;
+        let frames = self.frames(&recording)?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
+        let pool = pool.build().map_err(Failure::new)?;
+        let file = pool.install(|| {
+            let studio = Studio::new(&recording, &frames, self.wishes()?).map_err(Failure::new)?;
+            let shots = Shots { render: self, recording: &recording, studio, stop: &stop };
+            if self.film {
+                shots.film(&frames)
+            } else if self.sheet.is_some() {
+                shots.sheet(&frames)
+            } else {
+                shots.picture(frames[0])
+            }
+        })?;
+        if !self.quiet {
+            output::say(&file.display().to_string());
+        }
+        Ok(())
+    }
+
+    /// The frames that are wanted and there.
+    fn frames(&self, recording: &Recording) -> Result<Vec<u32>, Failure> {
+        recording.require_frames().map_err(Failure::new)?;
+        let all = recording.frames();
+        if let Some(frame) = self.frame {
+            recording.path(frame).map_err(Failure::new)?;
+            return Ok(vec![frame]);
+        }
+        let range = self.frames.clone().unwrap_or_default();
+        let chosen: Vec<u32> = all.iter().copied().filter(|&n| range.contains(n)).collect();
+        let (Some(&first), Some(&last)) = (chosen.first(), chosen.last()) else {
+            let (first, last) = (all[0], all[all.len() - 1]);
+            let text = format!("the run has frames {first} to {last}, none of those asked for");
+            return Err(Failure::new(text));
+        };
+        Ok(match self.sheet {
+            Some(count) if count > 1 => {
+                let at = |i: usize| chosen[i * (chosen.len() - 1) / (count - 1)];
+                let mut some: Vec<u32> = (0..count).map(at).collect();
+                some.dedup();
+                some
+            }
+            Some(_) => vec![last],
+            None if self.film => chosen,
+            None if self.frames.is_some() && first != last => {
+                let text = "several frames make a sheet or a film; add --sheet N or --film";
+                return Err(Failure::new(text));
+            }
+            None => vec![last],
+        })
+    }
+
+    fn wishes(&self) -> Result<Wishes, Failure> {
+        let mut surfaces = SurfaceChoice::default();
+        for text in &self.surface {
+            match text.split_once('=') {
+                None => surfaces.all = Some(surface(text)?),
+                Some((name, kind)) => {
+                    surfaces.by_name.insert(name.to_owned(), surface(kind)?);
+                }
+            }
+        }
+        let Size(width, height) = self.size;
+        Ok(Wishes {
+            color: self.color.clone(),
+            range: self.range.map(|Numbers([low, high])| (low, high)),
+            map: self.map,
+            surfaces,
+            view: self.view,
+            camera: self.camera.map(|Numbers(at)| (at, self.target.map(|target| target.0))),
+            dark: self.dark,
+            colliders: !self.no_colliders,
+            aspect: width as f32 / height as f32,
+        })
+    }
+
+    /// Where a file goes, its folder made if need be.
+    fn out(&self, name: &str) -> Result<PathBuf, Failure> {
+        let path = self.out.clone().unwrap_or_else(|| self.run.join(FOLDER).join(name));
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(|error| {
+                Failure::new(format!("cannot create {}: {error}", folder.display()))
+            })?;
+        }
+        Ok(path)
+    }
+}
+
+/// A run before the camera, and what is wanted of it.
+struct Shots<'a> {
+    render: &'a Render,
+    recording: &'a Recording,
+    studio: Studio,
+    stop: &'a AtomicBool,
+}
+
+impl Shots<'_> {
+    fn picture(&self, frame: u32) -> Result<PathBuf, Failure> {
+        let path = self.render.out(&format!("frame.{frame:04}.png"))?;
+        let image = self.shoot(frame, true)?;
+        write(&path, &image)?;
+        Ok(path)
+    }
+
+    fn sheet(&self, frames: &[u32]) -> Result<PathBuf, Failure> {
+        /// Columns at most; rows follow.
+        const COLUMNS: usize = 3;
+        let path = self.render.out("sheet.png")?;
+        let bar = self.bar(frames.len());
+        let mut pictures = Vec::new();
+        for &frame in frames {
+            self.check_stop()?;
+            match self.shoot(frame, false) {
+                Ok(image) => pictures.push((image, self.time(frame))),
+                Err(failure) => self.skip(&bar, frame, &failure),
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        let background = if self.render.dark { Background::DARK } else { Background::WHITE };
+        let paper = if self.render.dark { Color::hex(0x16181d) } else { Color::WHITE };
+        let columns = if pictures.len() == 4 { 2 } else { COLUMNS.min(pictures.len()) };
+        let image = sheet(&pictures, columns, paper, background.ink()).map_err(Failure::new)?;
+        write(&path, &image)?;
+        Ok(path)
+    }
+
+    fn film(&self, frames: &[u32]) -> Result<PathBuf, Failure> {
+        let Size(width, height) = self.render.size;
+        let fps = self.recording.scene().fps;
+        let (path, mut film) = self.begin_film([width, height], fps, frames.len())?;
+        let bar = self.bar(frames.len());
+        let mut last: Option<Image> = None;
+        for &frame in frames {
+            self.check_stop()?;
+            // A damaged frame is stood in for by the one before it, so that time goes on evenly.
+            let image = match (self.shoot(frame, true), last.take()) {
+                (Ok(image), _) => image,
+                (Err(failure), Some(before)) => {
+                    self.skip(&bar, frame, &failure);
+                    before
+                }
+                (Err(failure), None) => return Err(failure),
+            };
+            film.add(&image).map_err(Failure::new)?;
+            last = Some(image);
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        film.finish().map_err(Failure::new)?;
+        Ok(path)
+    }
+
+    /// A film in the format that the file name asks for, or that can be made here.
+    fn begin_film(
+        &self,
+        size: [u32; 2],
+        fps: f64,
+        frames: usize,
+    ) -> Result<(PathBuf, Box<dyn Film>), Failure> {
+        if self.render.out.is_none() {
+            let path = self.render.out("film.mp4")?;
+            match Ffmpeg::new(&path, size, fps) {
+                Ok(film) => return Ok((path, Box::new(film))),
+                Err(pliant_render::film::FilmError::Missing(_)) => {
+                    if !self.render.quiet {
+                        output::complain(
+                            "note: ffmpeg is not installed; the film becomes an animated PNG, \
+                             which browsers play",
+                        );
+                    }
+                }
+                Err(error) => return Err(Failure::new(error)),
+            }
+        }
+        let path = self.render.out("film.png")?;
+        let create = || {
+            File::create(&path)
+                .map(BufWriter::new)
+                .map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))
+        };
+        let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let film: Box<dyn Film> = match extension.as_str() {
+            "png" | "apng" => {
+                Box::new(Apng::new(create()?, size, fps, frames).map_err(Failure::new)?)
+            }
+            "gif" => Box::new(Gif::new(create()?, size, fps).map_err(Failure::new)?),
+            _ => Box::new(Ffmpeg::new(&path, size, fps).map_err(Failure::new)?),
+        };
+        Ok((path, film))
+    }
+
+    /// Takes a picture of a frame.
+    fn shoot(&self, number: u32, caption: bool) -> Result<Image, Failure> {
+        let frame = self.recording.read(number).map_err(Failure::new)?;
+        let scene = self.studio.arrange(self.recording, &frame).map_err(Failure::new)?;
+        let Size(width, height) = self.render.size;
+        let options = Options {
+            width,
+            height,
+            samples: self.render.samples,
+            shading: self.studio.shading,
+            ..Options::default()
+        };
+        let picture = render(&scene, &self.studio.camera, &options).map_err(Failure::new)?;
+        let lost = picture.skipped.spheres;
+        if lost > 0 {
+            let text = format!("warning: frame {number}: {lost} particles have no place");
+            output::complain(&text);
+        }
+        let mut image = picture.image;
+        if self.render.no_labels {
+            return Ok(image);
+        }
+        let ink = scene.lighting.background.ink();
+        if let Some(scale) = &self.studio.scale {
+            let legend = Legend {
+                map: self.render.map,
+                low: scale.low,
+                high: scale.high,
+                title: scale.attribute.name.replace('_', " "),
+                unit: scale.attribute.unit.to_owned(),
+            };
+            legend.draw(&mut image, ink);
+        }
+        if caption {
+            let title = self.recording.scene().title.clone();
+            Caption { title, detail: self.time(number), ..Caption::default() }
+                .draw(&mut image, ink);
+        }
+        Ok(image)
+    }
+
+    fn time(&self, frame: u32) -> String {
+        format!("t = {:.2} s", f64::from(frame) / self.recording.scene().fps)
+    }
+
+    fn skip(&self, bar: &ProgressBar, frame: u32, failure: &Failure) {
+        bar.suspend(|| {
+            output::complain(&format!("warning: frame {frame} is left out: {}", failure.text()));
+        });
+    }
+
+    fn check_stop(&self) -> Result<(), Failure> {
+        if self.stop.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+    }
+
+    fn bar(&self, frames: usize) -> ProgressBar {
+        if self.render.quiet || !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let template = "{wide_bar} {percent:>3} %  frame {pos}/{len}  {eta} left";
+        let style = ProgressStyle::with_template(template).expect("the template is valid");
+        ProgressBar::new(frames as u64).with_style(style)
+    }
+}
+
+/// Writes a picture, complete or not at all.
+fn write(path: &Path, image: &Image) -> Result<(), Failure> {
+    let png = image.to_png().map_err(Failure::new)?;
+    atomic::write(&RealDisk, path, |file| file.write_all(&png)).map_err(Failure::new)
+}
+
+fn surface(text: &str) -> Result<Surface, Failure> {
+    Ok(match text {
+        "auto" => Surface::Auto,
+        "particles" => Surface::Particles,
+        "skin" => Surface::Skin,
+        "embedded" => Surface::Embedded,
+        _ => {
+            return Err(Failure::new(format!(
+                "`{text}` is no kind of surface; choose particles, skin, embedded or auto"
+            )));
+        }
+    })
+}
+
+/// `1280x720`.
+#[derive(Clone, Copy)]
+struct Size(u32, u32);
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once(['x', '×']).and_then(|(width, height)| {
+            Some(Self(width.trim().parse().ok()?, height.trim().parse().ok()?))
+        });
+        parts
+            .filter(|&Self(width, height)| width > 0 && height > 0)
+            .ok_or_else(|| "write width and height in pixels, such as 1280x720".to_owned())
+    }
+}
+
+/// `1.5,0,-2`.
+#[derive(Clone, Copy)]
+struct Numbers<const N: usize>([f32; N]);
+
+impl<const N: usize> FromStr for Numbers<N> {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Result<Vec<f32>, _> = text.split(',').map(|x| x.trim().parse()).collect();
+        numbers
+            .ok()
+            .and_then(|numbers| numbers.try_into().ok())
+            .map(Self)
+            .filter(|Self(numbers)| numbers.iter().all(|x| x.is_finite()))
+            .ok_or_else(|| format!("write {N} numbers with commas between them and no spaces"))
+    }
+}
