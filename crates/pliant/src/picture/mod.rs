@@ -9,8 +9,8 @@ mod shade;
 use pliant_core::Frame;
 use pliant_geometry::Aabb;
 use pliant_render::{
-    Camera, Color, ColorMap, Finish, Ground, Lens, Lighting, Mesh, Paint, Radius, Region, Scene,
-    Shading, Solid, Spheres, View,
+    Background, Camera, Color, ColorMap, Finish, Ground, Lens, Lighting, Margins, Mesh, Paint,
+    Radius, Region, Scene, Shading, Solid, Spheres, View,
 };
 use pliant_scene::Surface;
 
@@ -20,6 +20,9 @@ use crate::recording::{
 };
 
 pub use shade::Scale;
+
+/// What is in water is seen through it.
+const WATER_OPACITY: f32 = 0.72;
 
 /// What the pictures of a run are to show.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,6 +113,8 @@ impl Studio {
         let mut scene = Scene::default();
         if self.wishes.dark {
             scene.lighting = Lighting::dark();
+        } else if self.scale.is_none() && recording.parts().iter().any(is_white) {
+            scene.lighting.background = Background::MIST;
         }
         let (at, body) = (positions(frame), bodies(frame));
         let colors = self.colors(recording, frame)?;
@@ -206,7 +211,14 @@ fn camera(recording: &Recording, bounds: &Aabb<3>, wishes: &Wishes) -> Camera {
             pliant_scene::View::Top => View::Top,
         })
     });
-    let framed = Camera::framing(bounds, view, wishes.aspect);
+    let mut bounds = *bounds;
+    if flat && bounds.is_finite() && !bounds.is_empty() {
+        // What a wide picture has to spare goes above the matter, not below the floor.
+        let height = bounds.size()[0] / f64::from(wishes.aspect);
+        bounds.upper[1] = bounds.upper[1].max(bounds.lower[1] + height);
+    }
+    let margins = if wishes.color == "body" { Margins::default() } else { Margins::FOR_LEGEND };
+    let framed = Camera::framing_within(&bounds, view, wishes.aspect, margins);
     let single = |x: [f64; 3]| x.map(|x| x as f32);
     let given = wishes.camera.or_else(|| {
         let spec = spec.filter(|_| wishes.view.is_none())?;
@@ -227,12 +239,18 @@ fn color(part: &Part) -> Color {
     Color::srgb8(r, g, b)
 }
 
+/// Whether a part would be lost before a light wall.
+fn is_white(part: &Part) -> bool {
+    part.color.iter().all(|&channel| channel > 0xd8)
+}
+
 /// The gloss of a material: wet things shine, grains do not and differ among themselves.
 fn finished(paint: Paint, part: &Part, valued: bool) -> Paint {
     use pliant_materials::ModelKind as Kind;
     match part.model {
         // Colors that mean numbers stay as they are.
         _ if valued => paint.finish(Finish::MATTE),
+        Kind::Fluid if part.thin => paint.finish(Finish::GLOSSY).opacity(WATER_OPACITY),
         Kind::Fluid => paint.finish(Finish::GLOSSY),
         Kind::DruckerPrager | Kind::DruckerPragerExtrapolated => {
             paint.finish(Finish::MATTE).grain(0.18)

@@ -12,6 +12,8 @@ pub struct Part {
     pub material: String,
     /// Constitutive model.
     pub model: ModelKind,
+    /// Whether it is a fluid as thin as water, which one sees through.
+    pub thin: bool,
     /// Radius of a particle: half their distance [m].
     pub radius: f64,
     /// Red, green and blue, as screens take them.
@@ -21,6 +23,9 @@ pub struct Part {
     /// Whether it is there from the start; emitted matter is not.
     pub body: bool,
 }
+
+/// Honey is thicker than this, water thinner [Pa·s].
+const THICK: f64 = 0.5;
 
 /// The parts of a scene, in the order of the numbers in `body`.
 pub fn parts(scene: &Scene) -> Vec<Part> {
@@ -41,6 +46,7 @@ pub fn parts(scene: &Scene) -> Vec<Part> {
             name: name.clone(),
             material: material.clone(),
             model,
+            thin: model == ModelKind::Fluid && spec.viscosity.unwrap_or(0.0) < THICK,
             radius: 0.5 * scene.spacing(per_cell),
             color: look
                 .and_then(|look| look.rgb())
@@ -65,14 +71,13 @@ fn surface(model: ModelKind, body: bool) -> Surface {
 /// The color one expects of a material that is called like a preset, or behaves like one; others take
 /// turns in a palette.
 fn color(material: &str, spec: &MaterialSpec, model: ModelKind, number: usize) -> [u8; 3] {
-    /// Honey is thicker than this, water thinner [Pa·s].
-    const THICK: f64 = 0.5;
     let known = spec.preset.as_deref().unwrap_or(material);
     match known {
         "wet-sand" => [0xa8, 0x84, 0x58],
         "honey" => [0xe3, 0x9a, 0x1c],
         "water" => [0x3f, 0x8f, 0xd6],
         "whipped-cream" => [0xf6, 0xee, 0xdc],
+        "rubber" => [0xc2, 0x46, 0x3c],
         "steel" => [0x8d, 0x99, 0xa6],
         "aluminium" => [0xb4, 0xbd, 0xc6],
         "modelling-clay" => [0xc0, 0x6c, 0x48],
