@@ -60,3 +60,20 @@ pub(crate) enum Mark {
 
 /// Lengths of dashes and the gaps between them, in widths of the line.
 pub(crate) const DASHES: [f64; 2] = [3.2, 2.2];
+
+impl Drawing {
+    /// Adds words that run to the right, if there are any.
+    pub fn words(
+        &mut self,
+        class: &'static str,
+        text: String,
+        at: [f64; 2],
+        size: f64,
+        color: Color,
+        anchor: Anchor,
+    ) {
+        if !text.is_empty() {
+            self.marks.push(Mark::Words { class, text, at, size, color, anchor, vertical: false });
+        }
+    }
+}

@@ -9,13 +9,12 @@
 //!    0    x    2
 //! ```
 
+use crate::axis::{self, FOOT_ROOM, Graduation, LABEL};
 use crate::drawing::{Anchor, Drawing, Mark, Rect};
 use crate::legend::{self, Entry, Sample};
 use crate::palette::{self, Color};
 use crate::scale::Scale;
 use crate::thin::polylines;
-use crate::tick::{self, Tick};
-use crate::unit::{self, Notation};
 use crate::{Chart, Kind, Page, range, stack, text};
 
 /// Around the page, and between charts [px].
@@ -26,34 +25,18 @@ const GUTTER: [f64; 2] = [32.0, 24.0];
 const PAGE_TITLE: f64 = 19.0;
 const SUBTITLE: f64 = 12.0;
 const CHART_TITLE: f64 = 14.0;
-const LABEL: f64 = 11.5;
-const NUMBER: f64 = 10.5;
 
-/// Room of a chart's title, of the label beside it, of the numbers and label below it [px].
+/// Room of a chart's title, and of the label beside it [px].
 const TITLE_ROOM: f64 = 24.0;
 const SIDE_ROOM: f64 = 18.0;
-const FOOT_ROOM: f64 = 38.0;
-/// From numbers to the axis [px].
-const TICK_ROOM: f64 = 8.0;
-const TICK: f64 = 4.0;
 /// Room right of the frame, for half of the last number [px].
 const RIGHT_ROOM: f64 = 14.0;
-/// Distances of labeled ticks that read well [px].
-const TICK_DISTANCE: [f64; 2] = [72.0, 40.0];
-
 /// A chart with everything known but its place.
 struct Prepared<'a> {
     chart: &'a Chart,
     x: [f64; 2],
     y: [f64; 2],
     legend: Vec<Entry>,
-}
-
-/// The ticks of an axis and how they are labeled.
-struct Graduation {
-    major: Vec<Tick>,
-    minor: Vec<f64>,
-    notation: Notation,
 }
 
 /// The page in pixels.
@@ -95,7 +78,10 @@ pub(crate) fn lay_out(page: &Page) -> Drawing {
     let vertical: Vec<Graduation> = charts
         .iter()
         .enumerate()
-        .map(|(i, chart)| chart.vertical(frame_height(height, tops[i / columns])))
+        .map(|(i, chart)| {
+            let height = frame_height(height, tops[i / columns]);
+            Graduation::vertical(&chart.chart.y, chart.y, chart.logarithmic_y(), height)
+        })
         .collect();
     let lefts: Vec<f64> = (0..columns)
         .map(|column| {
@@ -103,10 +89,14 @@ pub(crate) fn lay_out(page: &Page) -> Drawing {
         })
         .collect();
 
+    let mut row_tops = vec![y];
+    for top in &tops {
+        y += top + frame_height(height, *top) + FOOT_ROOM + GUTTER[1];
+        row_tops.push(y);
+    }
     for (i, (chart, vertical)) in charts.iter().zip(&vertical).enumerate() {
         let (row, column) = (i / columns, i % columns);
-        let corner =
-            [MARGIN + column as f64 * (width + GUTTER[0]), y + row as f64 * (height + GUTTER[1])];
+        let corner = [MARGIN + column as f64 * (width + GUTTER[0]), row_tops[row]];
         let top = corner[1] + tops[row];
         let frame = Rect {
             left: corner[0] + (SIDE_ROOM + lefts[column]).min(0.6 * width),
@@ -116,18 +106,17 @@ pub(crate) fn lay_out(page: &Page) -> Drawing {
         };
         chart.draw(&mut drawing, corner, width, frame, vertical);
     }
-    let rows = charts.len().div_ceil(columns);
-    if rows == 0 {
+    if charts.is_empty() {
         let at = [page_width / 2.0, y + LABEL];
         drawing.words("no-data", "no data".into(), at, LABEL, palette::SOFT_INK, Anchor::Middle);
         drawing.height = y + 2.0 * LABEL + MARGIN;
     } else {
-        drawing.height = y + rows as f64 * (height + GUTTER[1]) - GUTTER[1] + 0.5 * MARGIN;
+        drawing.height = y - GUTTER[1] + 0.5 * MARGIN;
     }
     drawing
 }
 
-/// A legend may be long, but something must be left for the chart.
+/// A legend may be long, but the curves need room too; the row is higher then.
 fn frame_height(height: f64, top: f64) -> f64 {
     (height - top - FOOT_ROOM).max(0.3 * height)
 }
@@ -141,14 +130,6 @@ fn prepare(chart: &Chart, width: f64) -> Prepared<'_> {
     }
 }
 
-impl Graduation {
-    /// Width of the widest number and its tick [px].
-    fn room(&self) -> f64 {
-        let widths = self.major.iter().map(|&tick| text::width(&self.notation.label(tick), NUMBER));
-        widths.fold(0.0, f64::max) + TICK_ROOM
-    }
-}
-
 impl Prepared<'_> {
     /// Room above the frame [px].
     fn head(&self) -> f64 {
@@ -158,36 +139,6 @@ impl Prepared<'_> {
 
     fn logarithmic_y(&self) -> bool {
         self.chart.y.logarithmic && self.chart.kind == Kind::Lines
-    }
-
-    fn vertical(&self, height: f64) -> Graduation {
-        let count = (height / TICK_DISTANCE[1]).max(2.0) as usize;
-        let notation = unit::notation(&self.chart.y, self.y, self.logarithmic_y());
-        graduate(self.y, self.logarithmic_y(), count, notation)
-    }
-
-    fn horizontal(&self, width: f64) -> Graduation {
-        let logarithmic = self.chart.x.logarithmic;
-        let notation = unit::notation(&self.chart.x, self.x, logarithmic);
-        let mut count = (width / TICK_DISTANCE[0]).max(2.0) as usize;
-        loop {
-            let ticks = graduate(
-                self.x,
-                logarithmic,
-                count,
-                unit::notation(&self.chart.x, self.x, logarithmic),
-            );
-            // Long numbers need more room.
-            let words: f64 = ticks
-                .major
-                .iter()
-                .map(|&tick| text::width(&notation.label(tick), NUMBER) + 12.0)
-                .sum();
-            if words <= width || count <= 2 {
-                return ticks;
-            }
-            count -= 1;
-        }
     }
 
     fn draw(
@@ -214,8 +165,8 @@ impl Prepared<'_> {
             pixels: [frame.bottom, frame.top],
             logarithmic: self.logarithmic_y(),
         };
-        let horizontal = self.horizontal(frame.right - frame.left);
-        draw_grid(drawing, frame, [&x, &y], [&horizontal, vertical]);
+        let horizontal = Graduation::horizontal(&chart.x, self.x, frame.right - frame.left);
+        axis::draw_grid(drawing, frame, [&x, &y], [&horizontal, vertical]);
         let clip = drawing.clips.len();
         drawing.clips.push(Rect {
             left: frame.left - 1.0,
@@ -239,7 +190,7 @@ impl Prepared<'_> {
                 Anchor::Middle,
             );
         }
-        draw_axes(drawing, frame, [&x, &y], [&horizontal, vertical], corner[0]);
+        axis::draw_axes(drawing, frame, [&x, &y], [&horizontal, vertical], corner[0]);
     }
 
     fn draw_legend(&self, drawing: &mut Drawing, [left, top]: [f64; 2]) {
@@ -252,7 +203,7 @@ impl Prepared<'_> {
                     // The color of a quantity is shown as it is, not in the style of one run.
                     let of_quantity = overlay && entry.color != palette::SOFT_INK;
                     let (width, color) =
-                        if of_quantity { (2.6, entry.color) } else { (width.max(1.6), color) };
+                        if of_quantity { (2.4, entry.color) } else { (width.max(1.6), color) };
                     let lines = vec![vec![[x, y], [x + legend::LINE, y]]];
                     drawing.marks.push(Mark::Lines {
                         class: "sample",
@@ -348,138 +299,4 @@ impl Prepared<'_> {
 /// Areas are large; they speak more softly than lines.
 fn area(color: Color) -> Color {
     palette::mix(color, palette::WHITE, 0.25)
-}
-
-fn graduate(range: [f64; 2], logarithmic: bool, count: usize, notation: Notation) -> Graduation {
-    let [low, high] = range;
-    if logarithmic {
-        let tick::LogTicks { major, minor } = tick::logarithmic(low, high, count);
-        Graduation { major, minor, notation }
-    } else {
-        Graduation { major: tick::linear(low, high, count), minor: Vec::new(), notation }
-    }
-}
-
-fn draw_grid(
-    drawing: &mut Drawing,
-    frame: Rect,
-    [x, y]: [&Scale; 2],
-    [horizontal, vertical]: [&Graduation; 2],
-) {
-    let mut rule = |lines: Vec<Vec<[f64; 2]>>, color, class| {
-        if !lines.is_empty() {
-            drawing.marks.push(Mark::Lines {
-                class,
-                lines,
-                color,
-                width: 0.75,
-                dashed: false,
-                clip: None,
-            });
-        }
-    };
-    let upright =
-        |value: f64| vec![[x.position(value), frame.top], [x.position(value), frame.bottom]];
-    let level =
-        |value: f64| vec![[frame.left, y.position(value)], [frame.right, y.position(value)]];
-    let lines = horizontal.major.iter().map(|tick| upright(tick.value));
-    rule(
-        lines.chain(vertical.major.iter().map(|tick| level(tick.value))).collect(),
-        palette::GRID,
-        "grid",
-    );
-    let [low, high] = y.range;
-    if !y.logarithmic && low < 0.0 && high > 0.0 {
-        rule(vec![level(0.0)], palette::ZERO, "zero");
-    }
-}
-
-fn draw_axes(
-    drawing: &mut Drawing,
-    frame: Rect,
-    [x, y]: [&Scale; 2],
-    [horizontal, vertical]: [&Graduation; 2],
-    left: f64,
-) {
-    let below = |value: f64, length: f64| {
-        vec![[x.position(value), frame.bottom], [x.position(value), frame.bottom + length]]
-    };
-    let beside = |value: f64, length: f64| {
-        vec![[frame.left, y.position(value)], [frame.left - length, y.position(value)]]
-    };
-    let mut lines = vec![vec![
-        [frame.left, frame.top],
-        [frame.left, frame.bottom],
-        [frame.right, frame.bottom],
-    ]];
-    lines.extend(horizontal.major.iter().map(|tick| below(tick.value, TICK)));
-    lines.extend(horizontal.minor.iter().map(|&value| below(value, 0.5 * TICK)));
-    lines.extend(vertical.major.iter().map(|tick| beside(tick.value, TICK)));
-    lines.extend(vertical.minor.iter().map(|&value| beside(value, 0.5 * TICK)));
-    drawing.marks.push(Mark::Lines {
-        class: "axes",
-        lines,
-        color: palette::AXIS,
-        width: 0.9,
-        dashed: false,
-        clip: None,
-    });
-
-    for &tick in &horizontal.major {
-        let at = [x.position(tick.value), frame.bottom + TICK_ROOM + 0.75 * NUMBER];
-        drawing.words(
-            "number",
-            horizontal.notation.label(tick),
-            at,
-            NUMBER,
-            palette::SOFT_INK,
-            Anchor::Middle,
-        );
-    }
-    for &tick in &vertical.major {
-        let at = [frame.left - TICK_ROOM + 1.0, y.position(tick.value) + 0.36 * NUMBER];
-        drawing.words(
-            "number",
-            vertical.notation.label(tick),
-            at,
-            NUMBER,
-            palette::SOFT_INK,
-            Anchor::End,
-        );
-    }
-    let middle = [0.5 * (frame.left + frame.right), 0.5 * (frame.top + frame.bottom)];
-    let title = text::shortened(&horizontal.notation.title, LABEL, frame.right - frame.left);
-    drawing.words(
-        "label",
-        title,
-        [middle[0], frame.bottom + FOOT_ROOM - 4.0],
-        LABEL,
-        palette::INK,
-        Anchor::Middle,
-    );
-    drawing.marks.push(Mark::Words {
-        class: "label",
-        text: text::shortened(&vertical.notation.title, LABEL, 1.2 * (frame.bottom - frame.top)),
-        at: [left + 0.8 * LABEL, middle[1]],
-        size: LABEL,
-        color: palette::INK,
-        anchor: Anchor::Middle,
-        vertical: true,
-    });
-}
-
-impl Drawing {
-    fn words(
-        &mut self,
-        class: &'static str,
-        text: String,
-        at: [f64; 2],
-        size: f64,
-        color: Color,
-        anchor: Anchor,
-    ) {
-        if !text.is_empty() {
-            self.marks.push(Mark::Words { class, text, at, size, color, anchor, vertical: false });
-        }
-    }
 }

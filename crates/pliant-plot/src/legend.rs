@@ -11,11 +11,11 @@ pub(crate) const SIZE: f64 = 11.0;
 /// Height of a row [px].
 pub(crate) const ROW: f64 = 16.0;
 /// Length of a line, side of an area [px].
-pub(crate) const LINE: f64 = 18.0;
+pub(crate) const LINE: f64 = 16.0;
 pub(crate) const SQUARE: f64 = 9.0;
 /// From a sample to its words, and from words to the next sample [px].
 pub(crate) const SPACE: f64 = 5.0;
-const GAP: f64 = 16.0;
+const GAP: f64 = 14.0;
 
 /// What stands before the words.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,9 +61,9 @@ pub(crate) fn is_overlay(chart: &Chart) -> bool {
 /// Width and color of a line. In an overlay solid lines are pale and wide, and dashes lie on them.
 pub(crate) fn stroke(color: Color, dashed: bool, overlay: bool) -> (f64, Color) {
     match (overlay, dashed) {
-        (true, false) => (2.6, palette::mix(color, palette::WHITE, 0.5)),
-        (true, true) => (1.4, palette::mix(color, [0; 3], 0.15)),
-        (false, _) => (1.4, color),
+        (true, false) => (2.4, palette::mix(color, palette::WHITE, 0.5)),
+        (_, true) => (1.4, color),
+        (false, false) => (1.4, color),
     }
 }
 

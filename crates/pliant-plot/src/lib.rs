@@ -1,13 +1,14 @@
 //! Figures of a run: line charts and stacked areas, several on a page, as SVG or PNG.
 //!
 //! Plain numbers go in, text or bytes come out. The crate knows nothing of simulations, opens no
-//! files and asks nothing of the system, not even for a font, so the same page gives the same bytes.
+//! files and asks nothing of the system, not even for a font, so the same page gives the same
+//! bytes.
 //!
 //! ```text
-//! Page ── of charts, in columns                     page.rs, chart.rs, overlay.rs
+//! Page ── of charts, in columns                      page.rs, chart.rs, overlay.rs
 //!   │ ranges, round ticks, units, thinning, legend   range.rs, tick.rs, unit.rs, thin.rs, stack.rs
 //!   ▼
-//! Drawing ── lines, areas, words in pixels           layout.rs → drawing.rs
+//! Drawing ── lines, areas, words in pixels           layout.rs, axis.rs, legend.rs → drawing.rs
 //!   ├─▶ SVG text                                     svg.rs
 //!   └─▶ PNG bytes                                    raster.rs, with words from text.rs
 //! ```
@@ -15,16 +16,19 @@
 //! ```
 //! use pliant_plot::{Axis, Chart, Page, Series};
 //!
-//! let fall: Vec<[f64; 2]> = (0..=100).map(|i| f64::from(i) * 0.01).map(|t| [t, 4.905 * t * t]).collect();
+//! let times = (0..=100).map(|i| f64::from(i) * 0.01);
+//! let fall: Vec<[f64; 2]> = times.map(|t| [t, 4.905 * t * t]).collect();
 //! let chart = Chart::lines("Falling", Axis::linear("time", "s"), Axis::linear("depth", "m"))
 //!     .with(Series::new("no drag", fall));
 //! let page = Page::new("A stone").with(chart);
 //! assert!(page.to_svg().starts_with("<svg"));
+//! assert!(page.to_png(2.0)?.starts_with(b"\x89PNG"));
 //! # Ok::<(), pliant_plot::PlotError>(())
 //! ```
 //!
 //! To lay two runs over one another, draw the same page for each and call [`Page::overlay`].
 
+mod axis;
 mod chart;
 mod drawing;
 mod error;

@@ -1,13 +1,14 @@
 //! Two runs on one page.
 //!
 //! Lines go on common axes. Stacked areas would hide one another, so they become two charts, one
-//! after the other, with the larger range of the two on both.
+//! after the other, with the larger range of the two on both, and on a page of two columns side by
+//! side.
 
 use crate::{Chart, Kind, Page, range};
 
 pub(crate) fn overlay((a_name, a): (&str, &Page), (b_name, b): (&str, &Page)) -> Page {
     let mut taken = vec![false; b.charts.len()];
-    let mut charts = Vec::new();
+    let (mut lines, mut stacks) = (Vec::new(), Vec::new());
     for chart in &a.charts {
         let same = |(i, other): (usize, &Chart)| {
             (!taken[i] && other.title == chart.title && other.kind == chart.kind).then_some(i)
@@ -16,12 +17,17 @@ pub(crate) fn overlay((a_name, a): (&str, &Page), (b_name, b): (&str, &Page)) ->
         if let Some(i) = partner {
             taken[i] = true;
         }
-        add(&mut charts, (a_name, Some(chart)), (b_name, partner.map(|i| &b.charts[i])));
+        let charts = if chart.kind == Kind::Lines { &mut lines } else { &mut stacks };
+        add(charts, (a_name, Some(chart)), (b_name, partner.map(|i| &b.charts[i])));
     }
     for (chart, _) in b.charts.iter().zip(taken).filter(|(_, taken)| !taken) {
-        add(&mut charts, (a_name, None), (b_name, Some(chart)));
+        let charts = if chart.kind == Kind::Lines { &mut lines } else { &mut stacks };
+        add(charts, (a_name, None), (b_name, Some(chart)));
     }
-    Page { charts, ..a.clone() }
+    // Pairs start at the left of a row.
+    let at = if a.columns == 2 { lines.len() - lines.len() % 2 } else { lines.len() };
+    lines.splice(at..at, stacks);
+    Page { charts: lines, ..a.clone() }
 }
 
 fn add(charts: &mut Vec<Chart>, a: (&str, Option<&Chart>), b: (&str, Option<&Chart>)) {

@@ -1,7 +1,8 @@
 //! What part of an axis to show.
 //!
-//! The abscissa ends where the data end. The ordinate has some air, and starts at zero where that
-//! costs little: heights can then be compared by eye. Data without extent get a range around them.
+//! The abscissa ends where the data end, or at zero if they begin just after it. The ordinate has
+//! some air, and starts at zero where that costs little: heights can then be compared by eye. Data
+//! without extent get a range around them.
 
 use crate::scale::Scale;
 use crate::{Axis, Chart, Kind, stack};
@@ -15,6 +16,10 @@ const NARROWEST: f64 = 1e-9;
 /// Least part of the largest value that the smallest must be for the ordinate not to start at zero.
 const NEAR_ZERO: f64 = 0.6;
 
+/// Longest part of the abscissa between zero and the first value that is closed: a log starts one
+/// step after the beginning.
+const NEARLY_ZERO: f64 = 0.02;
+
 /// The abscissa of a chart.
 pub(crate) fn of_x(chart: &Chart) -> [f64; 2] {
     let [x, y] = [&chart.x, &chart.y];
@@ -27,7 +32,9 @@ pub(crate) fn of_x(chart: &Chart) -> [f64; 2] {
         .filter(|p| Scale::admits(x.logarithmic, p[0]) && Scale::admits(log_y, p[1]))
         .map(|p| p[0]);
     let extent = extent(drawn).unwrap_or(if x.logarithmic { [1.0, 10.0] } else { [0.0, 1.0] });
-    widened(extent, x.logarithmic)
+    let [low, high] = widened(extent, x.logarithmic);
+    let from_zero = !x.logarithmic && low > 0.0 && low <= NEARLY_ZERO * high;
+    [if from_zero { 0.0 } else { low }, high]
 }
 
 /// The ordinate of a chart.
@@ -132,6 +139,7 @@ mod tests {
         let c = chart(&[[1.0, -10.0], [3.0, 10.0], [f64::NAN, 99.0]]);
         assert_eq!(of_x(&c), [1.0, 3.0]);
         assert_eq!(of_y(&c), [-11.0, 11.0]);
+        assert_eq!(of_x(&chart(&[[0.001, 1.0], [1.0, 1.0]])), [0.0, 1.0]);
         assert_eq!(of_y(&chart(&[[0.0, 2.0], [1.0, 20.0]])), [0.0, 21.0]);
         assert_eq!(of_y(&chart(&[[0.0, 100.0], [1.0, 120.0]])), [99.0, 121.0]);
     }

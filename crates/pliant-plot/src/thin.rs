@@ -3,12 +3,20 @@
 //! A log may have a hundred thousand entries, a chart has some hundred columns of pixels. Of the
 //! consecutive points in a column the first, the lowest, the highest and the last are kept, in
 //! their order: on a screen the line through them covers the same pixels (Jugel et al. 2014, *M4: A
-//! Visualization-Oriented Time Series Data Aggregation*, PVLDB 7(10)), so no spike is lost.
+//! Visualization-Oriented Time Series Data Aggregation*, PVLDB 7(10)), so no spike is lost. Of
+//! what is still long, vertices that the line misses by less than anyone can see go too (Douglas &
+//! Peucker 1973, *Algorithms for the reduction of the number of points*, Cartographica 10(2)).
 
 use crate::scale::Scale;
 
 /// Width of a column [px]: half a pixel, so that pictures at twice the size lose nothing either.
 const COLUMN: f64 = 0.5;
+
+/// Lines of no more vertices than this stay exact.
+const SHORT: usize = 512;
+
+/// How far a line may miss a vertex that is left out [px].
+const UNSEEN: f64 = 0.05;
 
 /// A line through consecutive points [px].
 pub(crate) type Polyline = Vec<[f64; 2]>;
@@ -41,6 +49,37 @@ pub(crate) fn polylines(points: &[[f64; 2]], x: &Scale, y: &Scale) -> Vec<Polyli
     finish(run, &mut lines);
     lines.retain(|line| !line.is_empty());
     lines
+        .into_iter()
+        .map(|line| if line.len() > SHORT { straightened(&line) } else { line })
+        .collect()
+}
+
+/// The line without vertices that are within [`UNSEEN`] of the one through those that stay.
+fn straightened(line: &[[f64; 2]]) -> Polyline {
+    let mut stays = vec![false; line.len()];
+    let mut parts = vec![(0, line.len() - 1)];
+    while let Some((from, to)) = parts.pop() {
+        (stays[from], stays[to]) = (true, true);
+        let farthest = (from + 1..to)
+            .map(|i| (i, distance(line[i], line[from], line[to])))
+            .max_by(|a, b| a.1.total_cmp(&b.1));
+        if let Some((middle, miss)) = farthest
+            && miss > UNSEEN
+        {
+            parts.extend([(from, middle), (middle, to)]);
+        }
+    }
+    line.iter().zip(stays).filter(|(_, stays)| *stays).map(|(point, _)| *point).collect()
+}
+
+/// From a point to the segment from `a` to `b`.
+fn distance(point: [f64; 2], a: [f64; 2], b: [f64; 2]) -> f64 {
+    let along = [b[0] - a[0], b[1] - a[1]];
+    let off = [point[0] - a[0], point[1] - a[1]];
+    let length2 = along[0] * along[0] + along[1] * along[1];
+    let t = if length2 > 0.0 { (off[0] * along[0] + off[1] * along[1]) / length2 } else { 0.0 };
+    let t = t.clamp(0.0, 1.0);
+    (off[0] - t * along[0]).hypot(off[1] - t * along[1])
 }
 
 fn finish(run: Option<Run>, lines: &mut [Polyline]) {
@@ -115,6 +154,21 @@ mod tests {
             assert!(lines[0].contains(&[x.position(spike[0]), y.position(spike[1])]));
         }
         assert!(lines[0].is_sorted_by(|a, b| a[0] <= b[0]));
+    }
+
+    #[test]
+    fn a_smooth_line_becomes_short_and_stays_where_it_was() {
+        let points: Vec<[f64; 2]> =
+            (0..50_000).map(|i| [f64::from(i), (f64::from(i) * 2e-4).sin()]).collect();
+        let (x, y) = scales(50_000.0);
+        let line = polylines(&points, &x, &y).remove(0);
+        assert!(line.len() < 200, "{}", line.len());
+        let position = |p: &[f64; 2]| [x.position(p[0]), y.position(p[1])];
+        // Within a column the line is not promised to keep every point, only its extremes.
+        for point in points.iter().step_by(97).map(position) {
+            let miss = line.windows(2).map(|ends| distance(point, ends[0], ends[1]));
+            assert!(miss.fold(f64::INFINITY, f64::min) <= UNSEEN + COLUMN, "{point:?}");
+        }
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! Linear: multiples of 1, 2 or 5 times a power of ten, the step that gives the number of ticks
 //! nearest to the wanted from below. Logarithmic: powers of ten, every n-th if there are many; with
-//! less than about two of them, 1, 2 and 5 times powers of ten; within a factor of a few, as linear.
+//! less than about two of them, 1, 2 and 5 times powers of ten; within a factor of a few, as
+//! linear.
 
 /// A place on an axis. `step` is the distance to its neighbor, which tells how many digits a label
 /// needs.

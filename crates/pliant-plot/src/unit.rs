@@ -79,7 +79,7 @@ impl Notation {
         if self.powers {
             return power(tick);
         }
-        // The step is 1, 2 or 5 times a power of ten; the factor keeps round-off from below it away.
+        // The step is 1, 2 or 5 times a power of ten; the factor is for one just below by round-off.
         let place = (tick.step * 1.000_001).log10().floor() as i32 - self.exponent;
         let divisor = power_of_ten(self.exponent.abs());
         let value = if self.exponent < 0 { tick.value * divisor } else { tick.value / divisor };

@@ -95,6 +95,25 @@ fn frames_of_a_row_stand_level() {
 }
 
 #[test]
+fn a_long_legend_pushes_the_next_row_down() {
+    let chart = || {
+        let series = |i| Series::new(format!("quantity number {i}"), vec![[0.0, 0.0], [1.0, 1.0]]);
+        let mut chart = Chart::lines("Many", Axis::linear("x", ""), Axis::linear("y", ""));
+        chart.series = (0..80).map(series).collect();
+        chart
+    };
+    let svg = Page::new("").columns(1).with(chart()).with(chart()).to_svg();
+    let document = Document::parse(&svg).expect("well-formed");
+    let titles = of_class(&document, "title");
+    let next: f64 = titles[1].attribute("y").and_then(|y| y.parse().ok()).expect("a place");
+    let ([[_, top], [_, bottom], _], [_, [_, last], _]) =
+        (frame(&document, 0), frame(&document, 1));
+    assert!(bottom - top > 90.0 && next > bottom + 30.0, "{top} {bottom} {next}");
+    let height = document.root_element().attribute("height").and_then(|h| h.parse().ok());
+    assert!(height.is_some_and(|height: f64| height > last + 30.0));
+}
+
+#[test]
 fn numbers_stand_at_their_values() {
     let svg = page().to_svg();
     let document = Document::parse(&svg).expect("well-formed");
@@ -174,18 +193,18 @@ fn long_logs_make_small_files_that_keep_their_spikes() {
 fn two_runs_share_colors_axes_and_a_legend() {
     let overlay = Page::overlay(("run A", &page()), ("run B", &page()));
     let titles: Vec<&str> = overlay.charts.iter().map(|chart| chart.title.as_str()).collect();
-    assert_eq!(titles, ["Waves", "Shares: run A", "Shares: run B"]);
-    assert_eq!(overlay.charts[1].y, overlay.charts[2].y);
+    assert_eq!(titles, ["Shares: run A", "Shares: run B", "Waves"]);
+    assert_eq!(overlay.charts[0].y, overlay.charts[1].y);
     let svg = overlay.to_svg();
     let document = Document::parse(&svg).expect("well-formed");
-    let series = &of_class(&document, "series")[..4];
+    let series = &of_class(&document, "series")[4..];
     let dashed: Vec<bool> =
         series.iter().map(|s| s.attribute("stroke-dasharray").is_some()).collect();
     assert_eq!(dashed, [false, false, true, true]);
     assert_eq!(vertices(series[0]), vertices(series[2]));
     let legend: Vec<_> =
         of_class(&document, "legend").iter().filter_map(|node| node.text()).collect();
-    assert_eq!(legend[..4], ["one", "two", "run A", "run B"]);
+    assert_eq!(legend[4..], ["one", "two", "run A", "run B"]);
 }
 
 #[test]
@@ -196,5 +215,5 @@ fn a_chart_that_only_one_run_has_is_kept() {
     other.charts.push(alone);
     let overlay = Page::overlay(("A", &page()), ("B", &other));
     let titles: Vec<&str> = overlay.charts.iter().map(|chart| chart.title.as_str()).collect();
-    assert_eq!(titles, ["Waves", "Shares: A", "Shares: B", "Alone"]);
+    assert_eq!(titles, ["Waves", "Alone", "Shares: A", "Shares: B"]);
 }
