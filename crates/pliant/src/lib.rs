@@ -14,6 +14,7 @@
 //! | [`world`] | from a scene to a simulation |
 //! | [`recording`] | a run folder, opened for looking at |
 //! | [`picture`] | from a recorded frame to what the renderer draws |
+//! | [`plots`] | graphs of a run |
 //! | [`compare`] | differences between two runs |
 
 pub mod compare;
@@ -23,6 +24,7 @@ pub mod folder;
 pub mod log;
 pub mod observer;
 pub mod picture;
+pub mod plots;
 pub mod recording;
 pub mod step_size;
 pub mod summary;

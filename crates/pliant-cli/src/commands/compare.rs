@@ -1,10 +1,15 @@
 //! `pliant compare`: differences between two runs.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
-use pliant::compare::compare;
+use pliant::{Recording, compare::compare, plots};
+use pliant_plot::Page;
 
+use super::plot;
 use crate::{failure::Failure, output};
 
 /// Compare two runs, or two frames
@@ -15,7 +20,8 @@ use crate::{failure::Failure, output};
 #[command(after_help = "Examples:\n  \
     pliant compare runs/coarse runs/fine --cell 0.02\n  \
     pliant compare a/frames/frame.0024.npz b/frames/frame.0024.npz\n  \
-    pliant compare before after --tolerance 1e-6 --json difference.json")]
+    pliant compare before after --tolerance 1e-6 --json difference.json\n  \
+    pliant compare runs/coarse runs/fine --plot both.png")]
 pub struct Compare {
     /// Run folder or frame file
     a: PathBuf,
@@ -30,6 +36,9 @@ pub struct Compare {
     /// Fail if frames or particles are unmatched, or a particle is farther off than this [m]
     #[arg(long, value_name = "METRES")]
     tolerance: Option<f64>,
+    /// Draw the energies, momenta and steps of both into one picture, .png or .svg
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
 }
 
 impl Compare {
@@ -47,6 +56,9 @@ impl Compare {
             }
             None => output::say(&comparison.to_string()),
         }
+        if let Some(path) = &self.plot {
+            self.draw(path)?;
+        }
         let Some(tolerance) = self.tolerance else { return Ok(()) };
         let unmatched = comparison.unpaired_frames > 0
             || comparison.frames.iter().any(|frame| frame.particles != [frame.matched; 2]);
@@ -60,5 +72,17 @@ impl Compare {
         } else {
             Ok(())
         }
+    }
+
+    /// Draws both runs into one picture.
+    fn draw(&self, path: &Path) -> Result<(), Failure> {
+        let open = |run: &Path| Recording::open(run).map_err(Failure::new);
+        let (a, b) = (open(&self.a)?, open(&self.b)?);
+        let name = |run: &Path| run.display().to_string();
+        let (first, second) = (plots::page(&a), plots::page(&b));
+        let (a, b) = (name(&self.a), name(&self.b));
+        let both = Page::overlay((&a, &first), (&b, &second));
+        let both = Page { title: format!("{a} and {b}"), ..both };
+        plot::write(&both, path)
     }
 }

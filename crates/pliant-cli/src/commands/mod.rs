@@ -5,6 +5,7 @@ pub mod check;
 pub mod compare;
 pub mod export;
 pub mod gallery;
+pub mod plot;
 pub mod render;
 pub mod run;
 pub mod schema;

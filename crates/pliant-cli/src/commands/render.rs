@@ -34,7 +34,7 @@ use crate::{failure::Failure, frame_range::FrameRange, interrupt, output};
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     pliant render runs/jelly-drop                                 the last frame\n  \
-    pliant render runs/jelly-drop --frame 12 --view side --dark\n  \
+    pliant render runs/jelly-drop --frame 12 --view side --background dark\n  \
     pliant render runs/sand-column-3d --sheet 6 --color speed\n  \
     pliant render runs/honey-pour --film --size 640x360 --samples 8\n  \
     pliant render runs/two-materials --surface particles --surface ball=embedded")]
@@ -83,9 +83,9 @@ pub struct Render {
     /// What stands for surfaces: particles, skin, embedded or auto; for one body, NAME=KIND
     #[arg(long, value_name = "KIND")]
     surface: Vec<String>,
-    /// Dark background
-    #[arg(long)]
-    dark: bool,
+    /// What is behind: light, white, mist, dark or transparent [default: light, mist for snow]
+    #[arg(long, value_name = "NAME", value_parser = background)]
+    background: Option<Background>,
     /// Leave colliders out
     #[arg(long)]
     no_colliders: bool,
@@ -178,7 +178,7 @@ impl Render {
             surfaces,
             view: self.view,
             camera: self.camera.map(|Numbers(at)| (at, self.target.map(|target| target.0))),
-            dark: self.dark,
+            background: self.background,
             colliders: !self.no_colliders,
             aspect: width as f32 / height as f32,
         })
@@ -227,10 +227,11 @@ impl Shots<'_> {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let background = if self.render.dark { Background::DARK } else { Background::WHITE };
-        let paper = if self.render.dark { Color::hex(0x16181d) } else { Color::WHITE };
+        let ink = self.studio.background(self.recording).ink();
+        let dark = self.render.background == Some(Background::DARK);
+        let paper = if dark { Color::hex(0x16181d) } else { Color::WHITE };
         let columns = if pictures.len() == 4 { 2 } else { COLUMNS.min(pictures.len()) };
-        let image = sheet(&pictures, columns, paper, background.ink()).map_err(Failure::new)?;
+        let image = sheet(&pictures, columns, paper, ink).map_err(Failure::new)?;
         write(&path, &image)?;
         Ok(path)
     }
@@ -369,6 +370,17 @@ impl Shots<'_> {
 fn write(path: &Path, image: &Image) -> Result<(), Failure> {
     let png = image.to_png().map_err(Failure::new)?;
     atomic::write(&RealDisk, path, |file| file.write_all(&png)).map_err(Failure::new)
+}
+
+fn background(text: &str) -> Result<Background, String> {
+    Ok(match text {
+        "light" => Background::LIGHT,
+        "white" => Background::WHITE,
+        "mist" => Background::MIST,
+        "dark" => Background::DARK,
+        "transparent" => Background::Transparent,
+        _ => return Err("choose light, white, mist, dark or transparent".to_owned()),
+    })
 }
 
 fn surface(text: &str) -> Result<Surface, Failure> {

@@ -9,8 +9,8 @@ mod shade;
 use pliant_core::Frame;
 use pliant_geometry::Aabb;
 use pliant_render::{
-    Background, Camera, Color, ColorMap, Finish, Ground, Lens, Lighting, Margins, Mesh, Paint,
-    Radius, Region, Scene, Shading, Solid, Spheres, View,
+    Background, Camera, Color, ColorMap, Finish, Ground, Lens, Margins, Mesh, Paint, Radius,
+    Region, Scene, Shading, Solid, Spheres, View,
 };
 use pliant_scene::Surface;
 
@@ -39,8 +39,8 @@ pub struct Wishes {
     pub view: Option<View>,
     /// Where the camera stands and what it looks at, instead of all that [m].
     pub camera: Option<([f32; 3], Option<[f32; 3]>)>,
-    /// Whether the background is dark.
-    pub dark: bool,
+    /// What is behind everything, instead of what suits the matter.
+    pub background: Option<Background>,
     /// Whether colliders are shown.
     pub colliders: bool,
     /// Width over height.
@@ -56,7 +56,7 @@ impl Default for Wishes {
             surfaces: SurfaceChoice::default(),
             view: None,
             camera: None,
-            dark: false,
+            background: None,
             colliders: true,
             aspect: 16.0 / 9.0,
         }
@@ -111,11 +111,7 @@ impl Studio {
     /// What there is to see in a frame.
     pub fn arrange(&self, recording: &Recording, frame: &Frame) -> Result<Scene, RecordingError> {
         let mut scene = Scene::default();
-        if self.wishes.dark {
-            scene.lighting = Lighting::dark();
-        } else if self.scale.is_none() && recording.parts().iter().any(is_white) {
-            scene.lighting.background = Background::MIST;
-        }
+        scene.lighting.background = self.background(recording);
         let (at, body) = (positions(frame), bodies(frame));
         let colors = self.colors(recording, frame)?;
         let meshes = self.surfaces.meshes(recording, frame)?;
@@ -162,6 +158,13 @@ impl Studio {
         Ok(scene)
     }
 
+    /// What is behind everything: a wall that the matter stands out from, unless told otherwise.
+    pub fn background(&self, recording: &Recording) -> Background {
+        let white = self.scale.is_none() && recording.parts().iter().any(is_white);
+        let suitable = if white { Background::MIST } else { Background::LIGHT };
+        self.wishes.background.unwrap_or(suitable)
+    }
+
     /// A color for every particle, unless bodies have one each.
     fn colors(
         &self,
@@ -182,7 +185,8 @@ impl Studio {
         match &self.obstacles {
             Obstacles::Plane(list) => {
                 for shape in list.iter().filter_map(|obstacle| obstacle.shape(time)) {
-                    let color = Color::hex(if self.wishes.dark { 0x4a525b } else { 0xc3c9d0 });
+                    let dark = self.wishes.background == Some(Background::DARK);
+                    let color = Color::hex(if dark { 0x4a525b } else { 0xc3c9d0 });
                     scene.regions.push(Region { shape, color });
                 }
             }

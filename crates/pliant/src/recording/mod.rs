@@ -20,7 +20,7 @@ use crate::log::LogLine;
 use crate::{Status, Summary, WorldError};
 
 pub use attribute::{Attribute, attributes, bodies, positions};
-pub(crate) use attribute::{attribute_of, integers};
+pub(crate) use attribute::{attribute_of, floats, integers};
 pub use obstacle::{Obstacle, Obstacles};
 pub use part::{Part, parts};
 pub use surfaces::{SurfaceChoice, Surfaces};
