@@ -1,6 +1,7 @@
 """The server under test, and the browser's page as the tests see it."""
 
 import base64
+import http.client
 import json
 import os
 import re
@@ -85,13 +86,9 @@ class Server:
             lines.append("Connection: close")
         with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
             line.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-            answer = b""
-            while chunk := line.recv(1 << 16):
-                answer += chunk
-                if answer.startswith(b"HTTP/1.1 101"):
-                    return 101, b""
-        head, _, body = answer.partition(b"\r\n\r\n")
-        return int(head.split()[1]), body
+            answer = http.client.HTTPResponse(line)
+            answer.begin()
+            return answer.status, b"" if answer.status == 101 else answer.read()
 
     def get(self, path):
         status, body = self.raw(path)

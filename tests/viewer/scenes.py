@@ -59,7 +59,7 @@ fps   = 24
 
 [materials.soft]
 preset = "jelly"
-model  = "neo_hookean"
+model  = "neo-hookean"
 young  = 5e3
 
 [[bodies]]
@@ -82,7 +82,7 @@ fps   = 24
 
 [materials.soft]
 preset = "jelly"
-model  = "neo_hookean"
+model  = "neo-hookean"
 young  = 2e4
 
 [[bodies]]

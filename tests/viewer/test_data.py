@@ -33,7 +33,7 @@ def test_frames_are_those_of_the_run(space, recorded, number):
         assert error.max() <= POSITION
         np.testing.assert_array_equal(sent.bodies, arrays["body"])
         assert np.abs(sent.levels - levels(expected, attributes[color])).max() <= 1
-        assert sent.levels.max() > sent.levels.min() or number == 0
+        assert sent.levels.max() > sent.levels.min() or color == "pressure" and number < 6, "it has landed"
         assert sent.least == pytest.approx(expected.min(), rel=1e-5, abs=1e-6)
         assert sent.greatest == pytest.approx(expected.max(), rel=1e-5, abs=1e-6)
 

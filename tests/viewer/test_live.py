@@ -296,29 +296,35 @@ def say(page, message):
     page.ask("message => sockets.at(-1).send(message)", message)
 
 
-@pytest.mark.parametrize(
-    ("message", "words"),
-    [
+def test_refused_messages_are_told_and_the_run_goes_on(live, visit):
+    page = visit(live(scenes.WEIGHT), script=KEEP_SOCKETS)
+    for message, words in [
         ('{"type": "material", "name": "lead", "field": "young", "value": 1}', "lead"),
         ('{"type": "material", "name": "soft", "field": "density", "value": 1}', "density"),
         ('{"type": "material", "name": "soft", "field": "young", "value": -1}', "young"),
         ('{"type": "collider", "name": "lid", "at": [0, 0, 0]}', "lid"),
-        ('{"type": "collider", "name": "floor", "at": [0, 0.1, 0]}', "floor"),
         ('{"type": "gravity", "value": [0, 1]}', "not understood"),
         ('{"type": "gravity", "value": [0, 1e999, 0]}', "not understood"),
         ('{"type": "grab", "point": [0, 0, 0], "radius": -1}', "radius"),
         ('{"type": "color", "attribute": "taste"}', "taste"),
         ('{"type": "dance"}', "dance"),
         ("no JSON", "not understood"),
-    ],
-)
-def test_refused_messages_are_told_and_the_run_goes_on(live, visit, message, words):
-    page = visit(live(scenes.WEIGHT), script=KEEP_SOCKETS)
-    say(page, message)
-    eventually(lambda: page.banner("live-error").count() == 1, "the page is told")
-    assert words in page.banner("live-error").text_content()
+    ]:
+        say(page, message)
+        eventually(lambda: page.banner("live-error").count() == 1, f"the page is told: {message}")
+        assert words in page.banner("live-error").text_content(), message
+        page.banner("live-error").locator("button").click()
     at = page.frame
     eventually(lambda: page.frame > at, "the run goes on")
+
+
+def test_what_has_no_middle_cannot_be_moved(live, visit):
+    server = live(scenes.WEIGHT)
+    assert server.run()["colliders"] == [{"name": "floor", "movable": False}]
+    page = visit(server, script=KEEP_SOCKETS)
+    say(page, '{"type": "collider", "name": "floor", "at": [0, 0.1, 0]}')
+    eventually(lambda: page.banner("live-error").count() == 1, "the page is told")
+    assert "floor" in page.banner("live-error").text_content()
 
 
 def test_a_restart_forgets_old_complaints(live, visit):
