@@ -14,7 +14,7 @@ import frames
 import numpy as np
 
 # A busy machine that draws in software may take this long [s]; waits end as soon as what they wait for is so.
-PATIENCE = 60
+PATIENCE = 40
 # Colors further apart than this, of 255, are seen as different.
 VISIBLE = 12
 # Part of the pixels that differ between two pictures which are not the same.

@@ -235,8 +235,16 @@ def test_a_collider_is_moved_and_pushes_matter(live, visit):
         return server.present().poses[0][:3, 3]
 
     start = stone()
-    # The stone's nearest point, then across the face of the block.
+    # The page frames the matter; the stone beside it comes into view when it is zoomed out.
+    page.page.mouse.move(280, 250)
+    for _ in range(20):
+        if page.project([[-0.42, 0, 0]])[0, 0] > 0:
+            break
+        page.page.mouse.wheel(0, 400)
+        page.picture()
+    # The stone's nearest point, then to the side of the block.
     from_, to = page.project([[-0.3, 0, 0.08], [-0.12, 0, 0.08]])
+    assert 0 < from_[0] < to[0] < 560
     page.page.keyboard.down("Shift")
     page.page.mouse.move(*from_)
     page.page.mouse.down()
