@@ -20,13 +20,13 @@ GONE = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", 
 def writing(tmp_path):
     """A run that is being written and stands still until it is let go."""
     scene = tmp_path / "slow.toml"
-    scene.write_text(scenes.SPACE.replace("frames = 6", "frames = 24"))
+    scene.write_text(scenes.SPACE.replace("frames = 6", "frames = 12"))
     folder = tmp_path / "run"
     command = [os.environ["PLIANT"], "run", scene, "--out", folder, "--quiet", "--threads", "1"]
     process = subprocess.Popen([str(part) for part in command])
     eventually(lambda: (folder / "frames" / "frame.0001.npz").is_file(), "the first frames are written")
     process.send_signal(signal.SIGSTOP)
-    assert not (folder / "frames" / "frame.0024.npz").is_file(), "it was stopped in time"
+    assert not (folder / "frames" / "frame.0012.npz").is_file(), "it was stopped in time"
     yield folder, process
     process.kill()
     process.wait()
@@ -38,14 +38,14 @@ def test_a_folder_that_is_being_written(writing, serve, visit):
     page = visit(server)
     assert page.text("#status") == "running"
     shown = page.frame
-    assert 1 <= shown < 24, "the newest frame is shown"
+    assert 1 <= shown < 12, "the newest frame is shown"
     assert server.run()["frames"] == list(range(shown + 1))
     process.send_signal(signal.SIGCONT)
     eventually(lambda: page.frame > shown, "new frames are followed")
     eventually(lambda: page.text("#status") == "finished", "the end is noticed")
     assert process.wait() == 0
-    page.wait_frame(24)
-    assert page.page.get_attribute("#scrub", "max") == "24"
+    page.wait_frame(12)
+    assert page.page.get_attribute("#scrub", "max") == "12"
 
 
 def test_whoever_looks_back_is_not_carried_on(writing, serve, visit):
@@ -56,7 +56,7 @@ def test_whoever_looks_back_is_not_carried_on(writing, serve, visit):
     process.send_signal(signal.SIGCONT)
     eventually(lambda: page.text("#status") == "finished", "the end is noticed")
     assert page.frame == 0
-    assert page.page.get_attribute("#scrub", "max") == "24"
+    assert page.page.get_attribute("#scrub", "max") == "12"
 
 
 def test_a_run_that_was_killed_is_not_running(writing, serve, visit):
