@@ -36,10 +36,9 @@ pub(crate) fn run(known: &Known<'_>) -> Value {
         json!({ "name": attribute.name, "unit": attribute.unit, "low": low, "high": high })
     });
     let materials = scene.materials.iter().map(|(name, spec)| material(name, spec, scene.dim));
-    let colliders = scene.colliders.iter().map(|collider| {
-        // A plane has no middle to take hold of.
-        json!({ "name": collider.name, "movable": known.live && !is_endless(collider) })
-    });
+    let colliders = scene.colliders.iter().map(
+        |collider| json!({ "name": collider.name, "movable": known.live && !is_endless(collider) }),
+    );
     let gravity: Vec<f64> = scene.forces.gravity.iter().copied().chain([0.0]).take(3).collect();
     let solver = &scene.solver;
     json!({
@@ -59,7 +58,8 @@ pub(crate) fn run(known: &Known<'_>) -> Value {
     })
 }
 
-fn is_endless(collider: &pliant_scene::ColliderSpec) -> bool {
+/// Whether a collider has no middle to take hold of.
+pub(crate) fn is_endless(collider: &pliant_scene::ColliderSpec) -> bool {
     use pliant_scene::ShapeKind;
     matches!(collider.shape.kind, ShapeKind::HalfSpace(_) | ShapeKind::Plane(_))
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
+use std::time::{Duration, Instant};
 
 use pliant::recording::{
     Attribute, Obstacles, Recording, SurfaceChoice, Surfaces, attributes, bodies, positions,
@@ -18,6 +19,8 @@ use crate::{encode, obstacles};
 
 /// Frames of a run that are read to find out where matter goes and how far values reach.
 const LOOKS: u32 = 12;
+/// How long a request may take to look through new frames.
+const PATIENCE: Duration = Duration::from_millis(500);
 /// Log entries at most in an answer.
 const MOST_ENTRIES: usize = 2000;
 
@@ -28,11 +31,18 @@ pub(crate) struct Recorded {
     surfaces: OnceLock<Result<Surfaces, String>>,
 }
 
+/// What is known of a frame's file.
+struct Soundness {
+    sound: bool,
+    /// Whether all of it was read, or just where things are in it.
+    verified: bool,
+}
+
 /// What is known of the folder so far.
 struct Seen {
     recording: Recording,
-    /// Frames found sound, or damaged.
-    sound: BTreeMap<u32, bool>,
+    /// Which frames are sound.
+    sound: BTreeMap<u32, Soundness>,
     /// Frames looked into.
     looked: BTreeSet<u32>,
     bounds: Option<([f32; 3], [f32; 3])>,
@@ -81,11 +91,16 @@ impl Seen {
         self.recording.refresh()?;
         let frames = self.recording.frames();
         self.sound.retain(|number, _| frames.binary_search(number).is_ok());
+        let begun = Instant::now();
         for &number in &frames {
-            if !self.sound.contains_key(&number) {
-                let sound = cache::read_info(self.recording.path(number)?).is_ok();
-                self.sound.insert(number, sound);
+            if self.sound.get(&number).is_some_and(|known| known.verified) {
+                continue;
             }
+            let path = self.recording.path(number)?;
+            // Reading every byte takes its time: what is not looked through now is later.
+            let verified = begun.elapsed() < PATIENCE;
+            let sound = if verified { cache::verify(path) } else { cache::read_info(path) };
+            self.sound.insert(number, Soundness { sound: sound.is_ok(), verified });
         }
         let stride = (self.recording.scene().frames / LOOKS).max(1);
         let ends = [frames.first().copied(), frames.last().copied()];
@@ -155,7 +170,7 @@ impl Source for Recorded {
     fn run(&self) -> Result<Value, Refusal> {
         let mut seen = self.seen();
         seen.refresh()?;
-        let sound = seen.sound.iter().filter(|(_, sound)| **sound).map(|(number, _)| *number);
+        let sound = seen.sound.iter().filter(|(_, known)| known.sound).map(|(number, _)| *number);
         let summary = seen.recording.summary();
         let status = match seen.recording.status() {
             Status::Running => "running",

@@ -109,6 +109,17 @@ impl RunFolder {
     }
 }
 
+/// Whether a process is writing to a folder at this moment.
+pub fn is_being_written(path: &Path) -> bool {
+    let Ok(lock) = File::open(path.join(LOCK)) else { return false };
+    match lock.try_lock_shared() {
+        Err(TryLockError::WouldBlock) => true,
+        Ok(()) => false,
+        // Without locks there is no telling; a run that may go on is worth waiting for.
+        Err(TryLockError::Error(_)) => true,
+    }
+}
+
 /// Why the folder could not be made or looked into.
 fn no_folder(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> RunError {
     move |error| match error.kind() {

@@ -11,10 +11,10 @@ use pliant_contact::Collider;
 use pliant_core::{Frame, Hand, Poke};
 use pliant_math::Vector;
 
-use pliant_scene::Coords;
+use pliant_scene::{ColliderSpec, Coords};
 
 use super::{Board, Command};
-use crate::describe::with_field;
+use crate::describe::{is_endless, with_field};
 
 /// How long a paused or early simulation waits before it looks around again.
 const NAP: Duration = Duration::from_millis(50);
@@ -264,10 +264,11 @@ impl Session {
     fn move_collider(&mut self, name: &str, to: [f64; 3]) {
         let number = {
             let state = self.board.state();
-            state.scene.colliders.iter().position(|collider| collider.name == name)
+            let named = |collider: &ColliderSpec| collider.name == name && !is_endless(collider);
+            state.scene.colliders.iter().position(named)
         };
         let Some(number) = number else {
-            self.complain(format!("there is no collider `{name}`"));
+            self.complain(format!("there is no collider `{name}` that could be moved"));
             return;
         };
         let (time, duration) = (self.method.time(), self.frame_time());

@@ -87,8 +87,8 @@ impl Page {
             let state = self.live.board().state();
             let mut news = Vec::new();
             if state.restarts != self.shown.restarts {
-                self.shown = Shown { restarts: state.restarts, ..Shown::default() };
-                self.shown.troubles = state.trouble.0.min(self.shown.troubles);
+                let (restarts, troubles) = (state.restarts, self.shown.troubles);
+                self.shown = Shown { restarts, troubles, ..Shown::default() };
                 news.push(json!({ "type": "restarted" }));
             }
             if state.trouble.0 != self.shown.troubles {

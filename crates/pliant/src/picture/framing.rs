@@ -8,6 +8,8 @@ use crate::recording::{Attribute, Obstacles, Recording, RecordingError, attribut
 
 /// Frames looked at to find where matter goes; more take longer and tell little more.
 const LOOKS: usize = 12;
+/// Points remembered of each frame.
+const POINTS: usize = 3000;
 /// Share of the particles that may be out of sight on either side: stray drops do not make a
 /// picture small.
 const STRAY: f64 = 0.002;
@@ -16,6 +18,8 @@ const STRAY: f64 = 0.002;
 pub(super) struct Seen {
     /// Where matter is [m].
     pub(super) bounds: Aabb<3>,
+    /// Some of the places where it is [m].
+    pub(super) points: Vec<[f32; 3]>,
     /// What the colors mean, unless they tell bodies apart.
     pub(super) scale: Option<Scale>,
     /// Times of the frames [s].
@@ -31,6 +35,7 @@ pub(super) fn look_at(
     let mut bounds = Aabb::EMPTY;
     let (mut low, mut high) = (f32::INFINITY, f32::NEG_INFINITY);
     let (mut time, mut failure, mut radius) = (Vec::new(), None, 0.0_f64);
+    let mut points = Vec::new();
     for part in recording.parts() {
         radius = radius.max(part.radius);
     }
@@ -44,7 +49,12 @@ pub(super) fn look_at(
             }
         };
         time.push(frame.time);
-        bounds = bounds.hull(&where_most_are(&positions(&frame)));
+        let at = positions(&frame);
+        let most = where_most_are(&at);
+        bounds = bounds.hull(&most);
+        let stride = at.len().div_ceil(POINTS).max(1);
+        let inside = |x: &[f32; 3]| most.contains(Vector(x.map(f64::from)));
+        points.extend(at.into_iter().step_by(stride).filter(inside));
         if wishes.color != "body" && wishes.range.is_none() {
             let values = attribute_of(&frame, &attribute, recording.path(number)?)?;
             for value in values.into_iter().filter(|value| value.is_finite()) {
@@ -58,7 +68,7 @@ pub(super) fn look_at(
     let (low, high) = wishes.range.unwrap_or((low, high));
     let scale = (wishes.color != "body").then(|| Scale::new(attribute, low, high));
     let bounds = if bounds.is_empty() { bounds } else { bounds.grown(radius) };
-    Ok(Seen { bounds, scale, time })
+    Ok(Seen { bounds, points, scale, time })
 }
 
 /// The first, the last, and some in between.
@@ -87,25 +97,24 @@ fn where_most_are(positions: &[[f32; 3]]) -> Aabb<3> {
     bounds
 }
 
-/// The box with the colliders in it, as far as they are not much larger than the matter.
-pub(super) fn with_obstacles(
-    bounds: Aabb<3>,
-    obstacles: &Obstacles,
-    times: Vec<f64>,
-    wishes: &Wishes,
-) -> Aabb<3> {
-    /// Colliders may take this many times the space of the matter.
+/// Corners of the colliders, as far as they are not much larger than the matter [m].
+pub(super) fn corners(bounds: &Aabb<3>, obstacles: &Obstacles, times: &[f64]) -> Vec<[f32; 3]> {
+    /// Matter and collider together may take this many times the space of the matter.
     const MOST: f64 = 1.5;
-    let mut all = bounds;
-    let Obstacles::Space(list) = obstacles else { return all };
-    for obstacle in list.iter().filter(|_| wishes.colliders) {
-        for &time in &times {
-            let Some(place) = obstacle.place(time) else { continue };
-            let hull = bounds.hull(&place.bounds(&obstacle.collider.shape.bounds()));
-            if hull.is_finite() && hull.diagonal() < MOST * bounds.diagonal() {
-                all = all.hull(&hull);
+    let Obstacles::Space(list) = obstacles else { return Vec::new() };
+    let mut corners = Vec::new();
+    for (obstacle, &time) in list.iter().flat_map(|it| times.iter().map(move |time| (it, time))) {
+        let Some(place) = obstacle.place(time) else { continue };
+        let own = place.bounds(&obstacle.collider.shape.bounds());
+        let both = bounds.hull(&own);
+        if both.is_finite() && both.diagonal() < MOST * bounds.diagonal() {
+            for corner in 0..8_usize {
+                corners.push(std::array::from_fn(|axis| {
+                    let end = if corner >> axis & 1 == 1 { own.upper } else { own.lower };
+                    end[axis] as f32
+                }));
             }
         }
     }
-    all
+    corners
 }

@@ -96,9 +96,12 @@ impl Studio {
             Obstacles::Space(list) => list.iter().filter_map(|o| o.floor).reduce(f64::max),
             Obstacles::Plane(_) => None,
         };
-        let bounds = framing::with_obstacles(seen.bounds, &obstacles, seen.time, &wishes);
+        let mut points = seen.points;
+        if wishes.colliders {
+            points.extend(framing::corners(&seen.bounds, &obstacles, &seen.time));
+        }
         Ok(Self {
-            camera: camera(recording, &bounds, &wishes),
+            camera: camera(recording, &seen.bounds, points, &wishes),
             shading: if flat { Shading::Flat } else { Shading::Studio },
             scale: seen.scale,
             surfaces,
@@ -202,8 +205,13 @@ impl Studio {
     }
 }
 
-/// The camera that is asked for, that of the scene, or one with everything in view.
-fn camera(recording: &Recording, bounds: &Aabb<3>, wishes: &Wishes) -> Camera {
+/// The camera that is asked for, that of the scene, or one with all points in view.
+fn camera(
+    recording: &Recording,
+    bounds: &Aabb<3>,
+    mut points: Vec<[f32; 3]>,
+    wishes: &Wishes,
+) -> Camera {
     let flat = recording.scene().dim == 2;
     let spec = recording.scene().output.camera.as_ref();
     let usual = if flat { View::Plane } else { View::ThreeQuarter };
@@ -215,14 +223,14 @@ fn camera(recording: &Recording, bounds: &Aabb<3>, wishes: &Wishes) -> Camera {
             pliant_scene::View::Top => View::Top,
         })
     });
-    let mut bounds = *bounds;
     if flat && bounds.is_finite() && !bounds.is_empty() {
         // What a wide picture has to spare goes above the matter, not below the floor.
         let height = bounds.size()[0] / f64::from(wishes.aspect);
-        bounds.upper[1] = bounds.upper[1].max(bounds.lower[1] + height);
+        let top = bounds.upper[1].max(bounds.lower[1] + height);
+        points.push([bounds.center()[0] as f32, top as f32, 0.0]);
     }
     let margins = if wishes.color == "body" { Margins::default() } else { Margins::FOR_LEGEND };
-    let framed = Camera::framing_within(&bounds, view, wishes.aspect, margins);
+    let framed = Camera::framing_points(&points, view, wishes.aspect, margins);
     let single = |x: [f64; 3]| x.map(|x| x as f32);
     let given = wishes.camera.or_else(|| {
         let spec = spec.filter(|_| wishes.view.is_none())?;

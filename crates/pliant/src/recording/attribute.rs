@@ -59,7 +59,7 @@ pub(crate) fn attribute_of(
 pub fn attributes(frame: &Frame) -> Vec<Attribute> {
     let mut found = vec![Attribute::new("body"), Attribute::new("speed")];
     for array in &frame.arrays {
-        let known = ["id", "body", "pscale"].contains(&array.name.as_str());
+        let known = ["id", "body", "material", "pscale"].contains(&array.name.as_str());
         if array.shape.len() == 1 && !known {
             found.push(Attribute::new(&array.name));
         }

@@ -15,7 +15,7 @@ use pliant_core::Frame;
 use pliant_io::{FileError, cache};
 use pliant_scene::{Scene, SceneError};
 
-use crate::folder::{LOG, SCENE, SUMMARY};
+use crate::folder::{LOG, SCENE, SUMMARY, is_being_written};
 use crate::log::LogLine;
 use crate::{Status, Summary, WorldError};
 
@@ -175,7 +175,11 @@ impl Recording {
 
     /// How the run ended, or that it has not.
     pub fn status(&self) -> Status {
-        self.summary().map_or(Status::Running, |summary| summary.status)
+        match self.summary().map_or(Status::Running, |summary| summary.status) {
+            // A run that was killed could not say so.
+            Status::Running if !is_being_written(&self.folder) => Status::Interrupted,
+            status => status,
+        }
     }
 
     /// Lines of the log after a step, as far as they are complete; none where there is no log.
