@@ -134,8 +134,7 @@ impl Studio {
             };
             scene.spheres.push(Spheres {
                 centers: members.iter().map(|&p| at[p]).collect(),
-                // A little larger than half the distance, so that a body looks full.
-                radius: Radius::One((1.15 * part.radius) as f32),
+                radius: Radius::One((self.fullness() * part.radius) as f32),
                 ids: members.iter().filter_map(|&p| ids.get(p).copied()).collect(),
                 paint: finished(paint, part, colors.is_some()),
             });
@@ -159,6 +158,12 @@ impl Studio {
             self.add_obstacles(&mut scene, frame.time);
         }
         Ok(scene)
+    }
+
+    /// How much larger particles are drawn than half their distance, so that a body looks full: in the
+    /// plane nothing is behind the gaps between them.
+    fn fullness(&self) -> f64 {
+        if self.shading == Shading::Flat { 1.5 } else { 1.15 }
     }
 
     /// What is behind everything: a wall that the matter stands out from, unless told otherwise.
