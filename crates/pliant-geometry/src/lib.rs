@@ -25,6 +25,7 @@
 mod aabb;
 mod bvh;
 pub mod mesh;
+mod neighbors;
 mod rotation;
 pub mod sample;
 pub mod sdf;
@@ -32,6 +33,7 @@ mod transform;
 
 pub use aabb::Aabb;
 pub use mesh::{MeshError, MeshFileError, MeshWarning, TriangleMesh};
+pub use neighbors::Neighbors;
 pub use rotation::Rotation;
 pub use sdf::{GridSdf, GridSdfError, Shape, ShapeError, SignedDistance};
 pub use transform::Transform;

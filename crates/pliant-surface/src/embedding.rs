@@ -15,6 +15,7 @@
 //! Wojtan & Turk 2008, *Fast Viscoelastic Behavior with Thin Features*, ACM TOG 27(3), carry surfaces
 //! by a coarser mesh alike; the fit is that of moving least squares.
 
+use pliant_geometry::Neighbors;
 use pliant_math::{Matrix, Vector, eigen};
 use rayon::prelude::*;
 
@@ -50,7 +51,7 @@ impl Embedding {
         if particles.is_empty() {
             return Err(SurfaceError::NoParticles);
         }
-        let cells = Cells::new(particles, REACH * spacing);
+        let cells = Neighbors::new(particles, REACH * spacing);
         let rows: Vec<Vec<(u32, f32)>> =
             mesh.positions.par_iter().map(|x| coefficients(x, particles, &cells)).collect();
         let mut starts = vec![0];
@@ -84,13 +85,13 @@ impl Embedding {
 }
 
 /// The particles that a vertex at `x` [m] follows, and their shares.
-fn coefficients(x: &[f32; 3], particles: &[[f32; 3]], cells: &Cells) -> Vec<(u32, f32)> {
+fn coefficients(x: &[f32; 3], particles: &[[f32; 3]], cells: &Neighbors) -> Vec<(u32, f32)> {
     let x = Vector(x.map(f64::from));
     let at = |p: u32| Vector(particles[p as usize].map(f64::from));
     let mut near: Vec<(f64, u32)> = cells
-        .around(x)
+        .around(x.0)
         .map(|p| ((at(p) - x).norm(), p))
-        .filter(|&(distance, _)| distance < cells.width)
+        .filter(|&(distance, _)| distance < cells.width())
         .collect();
     near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     near.truncate(MOST);
@@ -98,7 +99,7 @@ fn coefficients(x: &[f32; 3], particles: &[[f32; 3]], cells: &Cells) -> Vec<(u32
         return vec![(nearest(x, particles), 1.0)];
     }
     // Weights vanish at the reach, or where the list was cut off.
-    let reach = if near.len() == MOST { near[MOST - 1].0 } else { cells.width };
+    let reach = if near.len() == MOST { near[MOST - 1].0 } else { cells.width() };
     let weight = |distance: f64| (1.0 - (distance / reach).powi(2)).max(1e-6).powi(3);
     let total: f64 = near.iter().map(|&(distance, _)| weight(distance)).sum();
     let zero = Vector([0.0; 3]);
@@ -125,37 +126,6 @@ fn nearest(x: Vector<f64, 3>, particles: &[[f32; 3]]) -> u32 {
     let distance = |p: &[f32; 3]| (Vector(p.map(f64::from)) - x).norm_squared();
     let least = particles.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
     least.map_or(0, |(number, _)| number as u32)
-}
-
-/// Particles by cell, to find those near a point.
-struct Cells {
-    width: f64,
-    /// Cell and particle, sorted.
-    members: Vec<([i64; 3], u32)>,
-}
-
-impl Cells {
-    fn new(particles: &[[f32; 3]], width: f64) -> Self {
-        let cell = |p: &[f32; 3]| p.map(|x| (f64::from(x) / width).floor() as i64);
-        let mut members: Vec<_> =
-            particles.iter().enumerate().map(|(p, x)| (cell(x), p as u32)).collect();
-        members.par_sort_unstable();
-        Self { width, members }
-    }
-
-    /// Particles in the cell of `x` and its neighbors.
-    fn around(&self, x: Vector<f64, 3>) -> impl Iterator<Item = u32> {
-        let center = x.0.map(|x| (x / self.width).floor() as i64);
-        let rows = (-1..=1).flat_map(|i| (-1..=1).map(move |j| [i, j]));
-        rows.flat_map(move |[i, j]| {
-            // Cells along the last axis are neighbors in the list.
-            let low = [center[0] + i, center[1] + j, center[2] - 1];
-            let high = [center[0] + i, center[1] + j, center[2] + 2];
-            let start = self.members.partition_point(|(cell, _)| *cell < low);
-            let end = self.members.partition_point(|(cell, _)| *cell < high);
-            self.members[start..end].iter().map(|&(_, p)| p)
-        })
-    }
 }
 
 #[cfg(test)]

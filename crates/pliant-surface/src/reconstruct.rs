@@ -6,6 +6,7 @@
 //! Particle-based Fluids* (VMV); the work is done by `splashsurf_lib`.
 
 use nalgebra::Vector3;
+use pliant_geometry::Neighbors;
 use rayon::prelude::*;
 use splashsurf_lib::mesh::Mesh3d;
 use splashsurf_lib::{
@@ -90,21 +91,12 @@ fn crowding(vertices: &[Vector3<f32>], points: &[Vector3<f32>], radius: f32) -> 
     /// Particles within the reach of a point on a flat surface: half of 4/3 π 4³/8.
     const FLAT: f32 = 13.0;
     let width = REACH * radius;
-    let cell = |x: &Vector3<f32>| [x.x, x.y, x.z].map(|x| (x / width).floor() as i32);
-    let mut members: Vec<_> = points.iter().enumerate().map(|(p, x)| (cell(x), p as u32)).collect();
-    members.par_sort_unstable();
-    let count = |x: &Vector3<f32>| {
-        let [i, j, k] = cell(x);
-        let mut near = 0.0;
-        for (a, b) in (-1..=1).flat_map(|a| (-1..=1).map(move |b| (a, b))) {
-            let start = members.partition_point(|(cell, _)| *cell < [i + a, j + b, k - 1]);
-            let end = members.partition_point(|(cell, _)| *cell < [i + a, j + b, k + 2]);
-            for &(_, p) in &members[start..end] {
-                let square = (points[p as usize] - x).norm_squared() / (width * width);
-                near += (1.0 - square).max(0.0);
-            }
-        }
-        near
+    let at: Vec<[f32; 3]> = points.iter().map(|x| [x.x, x.y, x.z]).collect();
+    let neighbors = Neighbors::new(&at, f64::from(width));
+    let count = |x: &Vector3<f32>| -> f32 {
+        let near = neighbors.around([x.x, x.y, x.z].map(f64::from));
+        let share = |p: u32| (points[p as usize] - x).norm_squared() / (width * width);
+        near.map(|p| (1.0 - share(p)).max(0.0)).sum()
     };
     // The count is weighted by 1 − r²/R², which averages 2/5 over a ball.
     vertices.par_iter().map(|x| (count(x) / (0.4 * FLAT)).min(1.0).powi(2)).collect()
