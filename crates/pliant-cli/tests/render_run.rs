@@ -111,7 +111,7 @@ fn a_picture_has_the_same_bits_on_any_number_of_threads() {
 
 #[test]
 fn every_choice_changes_the_picture() {
-    let choices: [&[&str]; 9] = [
+    let choices: [&[&str]; 10] = [
         &[],
         &["--frame", "0"],
         &["--view", "top"],
@@ -119,6 +119,7 @@ fn every_choice_changes_the_picture() {
         &["--color", "pressure"],
         &["--surface", "particles"],
         &["--surface", "pile=skin"],
+        &["--surface", "merged"],
         &["--background", "dark"],
         &["--no-colliders"],
     ];
@@ -208,7 +209,7 @@ fn mistakes_are_answered_with_what_there_is() {
     for (arguments, part) in [
         (&["--frame", "9"][..], "frames 0 to 3"),
         (&["--color", "temperature"], "body, speed"),
-        (&["--surface", "glass"], "particles, skin, embedded"),
+        (&["--surface", "glass"], "particles, skin, merged"),
         (&["--frames", "7.."], "frames 0 to 3"),
         (&["--size", "0x9"], "1280x720"),
         (&["--view", "inside"], "three-quarter"),

@@ -29,6 +29,8 @@ pub enum Surface {
     Particles,
     /// A closed smooth skin around the particles, made anew in every frame.
     Skin,
+    /// One skin around all bodies that say so, in the color of the first.
+    Merged,
     /// The mesh of its shape at the start, carried along by the particles: sharp edges stay sharp, but it
     /// does not tear.
     Embedded,

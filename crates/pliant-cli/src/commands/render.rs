@@ -80,7 +80,7 @@ pub struct Render {
     /// What the camera looks at [m]
     #[arg(long, value_name = "X,Y,Z", requires = "camera", allow_hyphen_values = true)]
     target: Option<Numbers<3>>,
-    /// What stands for surfaces: particles, skin, embedded or auto; for one body, NAME=KIND
+    /// What stands for surfaces: particles, skin, merged, embedded or auto; for one body, NAME=KIND
     #[arg(long, value_name = "KIND")]
     surface: Vec<String>,
     /// What is behind: light, white, mist, dark or transparent [default: light, mist for snow]
@@ -388,10 +388,11 @@ fn surface(text: &str) -> Result<Surface, Failure> {
         "auto" => Surface::Auto,
         "particles" => Surface::Particles,
         "skin" => Surface::Skin,
+        "merged" => Surface::Merged,
         "embedded" => Surface::Embedded,
         _ => {
             return Err(Failure::new(format!(
-                "`{text}` is no kind of surface; choose particles, skin, embedded or auto"
+                "`{text}` is no kind of surface; choose particles, skin, merged, embedded or auto"
             )));
         }
     })

@@ -143,7 +143,12 @@ impl Studio {
             let part = &recording.parts()[number];
             let paint = match &colors {
                 Some(colors) => {
-                    let near = shade::Nearest::new(&at, &body, number as u32, part.radius);
+                    let kind = |part: usize| self.surfaces.kind(part);
+                    let is_own = |other: usize| {
+                        let merged = [number, other].map(kind) == [Surface::Merged; 2];
+                        other == number || merged
+                    };
+                    let near = shade::Nearest::new(&at, &body, is_own, part.radius);
                     Paint::each(mesh.positions.iter().map(|x| near.color(x, colors)).collect())
                 }
                 None => Paint::new(color(part)),

@@ -33,10 +33,15 @@ pub(super) struct Nearest<'a> {
 }
 
 impl<'a> Nearest<'a> {
-    /// Among the particles of one part, of this radius [m].
-    pub(super) fn new(positions: &'a [[f32; 3]], body: &[u32], part: u32, radius: f64) -> Self {
-        let all = positions.iter().zip(0..);
-        let own = all.zip(body).filter(|(_, body)| **body == part).map(|((x, p), _)| (p, *x));
+    /// Among the particles of some parts, of this radius [m].
+    pub(super) fn new(
+        positions: &'a [[f32; 3]],
+        body: &[u32],
+        is_own: impl Fn(usize) -> bool,
+        radius: f64,
+    ) -> Self {
+        let all = positions.iter().zip(0..).zip(body);
+        let own = all.filter(|(_, body)| is_own(**body as usize)).map(|((x, p), _)| (p, *x));
         Self { positions, neighbors: Neighbors::of(own, 3.0 * radius) }
     }
 

@@ -94,13 +94,14 @@ impl Surfaces {
     ) -> Result<Vec<(usize, SurfaceMesh)>, RecordingError> {
         let by_part = by_part(frame, self.kinds.len());
         let mut meshes = Vec::new();
+        meshes.extend(self.merged(recording, &by_part)?);
         for (number, part) in recording.parts().iter().enumerate() {
             let particles = &by_part[number];
             if particles.is_empty() {
                 continue;
             }
             let mesh = match (self.kinds[number], self.embeddings.get(&number)) {
-                (Surface::Particles | Surface::Auto, _) => continue,
+                (Surface::Particles | Surface::Auto | Surface::Merged, _) => continue,
                 (Surface::Embedded, Some(embedding)) => embedding.carry(particles),
                 (Surface::Embedded | Surface::Skin, _) => {
                     reconstruct(particles, part.radius, &Skin::default())
@@ -110,6 +111,27 @@ impl Surfaces {
             meshes.push((number, mesh.map_err(failed)?));
         }
         Ok(meshes)
+    }
+}
+
+impl Surfaces {
+    /// The one skin around all parts that share it, as that of the first.
+    fn merged(
+        &self,
+        recording: &Recording,
+        by_part: &[Vec<[f32; 3]>],
+    ) -> Result<Option<(usize, SurfaceMesh)>, RecordingError> {
+        let members = (0..self.kinds.len()).filter(|&part| self.kinds[part] == Surface::Merged);
+        let members: Vec<usize> = members.filter(|&part| !by_part[part].is_empty()).collect();
+        let Some(&first) = members.first() else { return Ok(None) };
+        let together: Vec<[f32; 3]> =
+            members.iter().flat_map(|&part| by_part[part].iter().copied()).collect();
+        let parts = recording.parts();
+        // Of particles of different sizes the largest must not fall apart.
+        let radius = members.iter().map(|&part| parts[part].radius).fold(0.0, f64::max);
+        let mesh = reconstruct(&together, radius, &Skin::default());
+        let failed = |source| RecordingError::Surface { part: parts[first].name.clone(), source };
+        Ok(Some((first, mesh.map_err(failed)?)))
     }
 }
 
