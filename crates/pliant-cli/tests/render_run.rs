@@ -196,11 +196,25 @@ fn a_damaged_frame_is_left_out_of_films_and_sheets_and_named() {
     for kind in [&["--film"][..], &["--sheet", "4"]] {
         let out = render(run, &folder().join("damaged.png"), kind);
         assert!(out.status.success(), "{}", text(&out.stderr));
-        assert!(text(&out.stderr).contains("frame 1 is left out"), "{}", text(&out.stderr));
+        let told = text(&out.stderr);
+        assert!(told.contains("frame 1 is left out") || told.contains("frame 1 repeats"), "{told}");
     }
     let out = render(run, &folder().join("damaged.png"), &["--frame", "1"]);
     assert_eq!(out.status.code(), Some(1));
     assert!(text(&out.stderr).contains("frame.0001.npz is damaged"), "{}", text(&out.stderr));
+}
+
+#[test]
+fn without_the_first_frame_solids_get_a_skin_and_a_warning() {
+    let run = copy("no-start");
+    fs::remove_file(run.join("frames/frame.0000.npz")).unwrap();
+    let (shown, hidden) = (folder().join("no-start.png"), folder().join("no-start-2.png"));
+    let out = render(run.to_str().unwrap(), &shown, &[]);
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    assert!(text(&out.stderr).contains("first shape is not known"), "{}", text(&out.stderr));
+    let skins = ["--surface", "ball=skin"];
+    assert!(render(run.to_str().unwrap(), &hidden, &skins).status.success());
+    assert_eq!(fs::read(shown).unwrap(), fs::read(hidden).unwrap());
 }
 
 #[test]
@@ -214,6 +228,10 @@ fn mistakes_are_answered_with_what_there_is() {
         (&["--size", "0x9"], "1280x720"),
         (&["--view", "inside"], "three-quarter"),
         (&["--camera", "1,2"], "3 numbers"),
+        (&["--surface", "bal=skin"], "ball, pile, puddle"),
+        (&["--range", "1,0", "--color", "speed"], "smaller number"),
+        (&["--sheet", "0"], "--sheet"),
+        (&["--samples", "0"], "--samples"),
     ] {
         let arguments = [&["render", run(), "--out", place.to_str().unwrap()][..], arguments];
         let out = pliant(&arguments.concat());
@@ -229,7 +247,7 @@ fn a_folder_that_is_no_run_or_has_no_frames_is_told_apart() {
     let run = copy("no-frames");
     fs::remove_dir_all(run.join("frames")).unwrap();
     for (run, part) in [
-        (folder().join("nowhere"), "not the folder of a run"),
+        (folder().join("nowhere"), "there is no folder"),
         (empty, "not the folder of a run"),
         (run, "no frames"),
     ] {

@@ -48,7 +48,8 @@ pub(crate) async fn check(State(guard): State<Guard>, request: Request, next: Ne
         Ok(()) => next.run(request).await,
         Err(reason) => Refusal { status: 403, message: reason.to_owned() }.into_response(),
     };
-    let policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:";
+    let policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
+                  frame-ancestors 'none'";
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -187,11 +187,14 @@ async fn colliders(State(source): Shown) -> Result<Response, Refusal> {
 
 #[derive(Deserialize)]
 struct From {
-    from: Option<u64>,
+    from: Option<String>,
 }
 
 async fn log(State(source): Shown, Query(query): Query<From>) -> Result<Response, Refusal> {
-    let after = query.from.unwrap_or(0);
+    let text = query.from.unwrap_or_else(|| "0".into());
+    let after = text.parse();
+    let after =
+        after.map_err(|_| Refusal::wrong(format!("`{text}` is not the number of a step")))?;
     Ok(Json(aside(move || source.log(after)).await?).into_response())
 }
 

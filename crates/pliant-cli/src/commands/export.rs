@@ -78,11 +78,14 @@ impl Export {
         let recording = Recording::open(&self.run);
         let target = self.target(summary.as_ref(), &frames, bodies(&self.run, &recording))?;
         let skins = if self.surface { Some(self.skins(&recording)?) } else { None };
+        if let Some(remark) = skins.as_ref().and_then(|skins| skins.surfaces.remark()) {
+            output::complain(&format!("warning: {remark}"));
+        }
         let mut exporter = self.format.exporter(target);
         let exported = self.copy(&mut *exporter, &frames, skins.as_ref(), &stop)?;
         let Exported { files, open } = exporter.finish().map_err(Failure::new)?;
         if !self.quiet {
-            if summary.is_some_and(|summary| summary.status == Status::Running) {
+            if recording.as_ref().is_ok_and(|it| it.status() == Status::Running) {
                 output::complain("note: the run has not ended; what there is was exported");
             }
             let open = open.map(|path| path.display().to_string()).unwrap_or_default();

@@ -45,8 +45,13 @@ pub struct Render {
     #[arg(long, value_name = "N")]
     frame: Option<u32>,
     /// So many frames side by side, from the first to the last
-    #[arg(long, value_name = "COUNT", conflicts_with = "frame")]
-    sheet: Option<usize>,
+    #[arg(
+        long,
+        value_name = "COUNT",
+        conflicts_with = "frame",
+        value_parser = clap::value_parser!(u16).range(1..)
+    )]
+    sheet: Option<u16>,
     /// A film of all frames
     #[arg(long, conflicts_with_all = ["frame", "sheet"])]
     film: bool,
@@ -60,7 +65,12 @@ pub struct Render {
     #[arg(long, value_name = "WxH", default_value = "1280x720")]
     size: Size,
     /// Samples a pixel: more take longer and have less noise
-    #[arg(long, value_name = "N", default_value_t = 16)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 16,
+        value_parser = clap::value_parser!(u32).range(1..=4096)
+    )]
     samples: u32,
     /// What matter is colored by: body, speed, or an attribute of the cache such as plastic_strain
     #[arg(long, value_name = "ATTRIBUTE", default_value = "body")]
@@ -68,14 +78,15 @@ pub struct Render {
     /// Least and greatest value of the colors [default: those found in the frames]
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     range: Option<Numbers<2>>,
-    /// Colors of the values
+    /// Colors of the values: viridis, magma, inferno, balance or grey
     #[arg(long, value_name = "NAME", default_value = "viridis")]
     map: ColorMap,
-    /// Direction to look from: three-quarter, front, side or top [default: the scene's camera]
-    #[arg(long, value_name = "NAME")]
-    view: Option<View>,
+    /// Direction to look from: three-quarter, three-quarter-left, front, side or top [default: the
+    /// scene's camera]
+    #[arg(long = "view", value_name = "NAME")]
+    view_name: Option<String>,
     /// Where the camera stands [m]
-    #[arg(long, value_name = "X,Y,Z", conflicts_with = "view", allow_hyphen_values = true)]
+    #[arg(long, value_name = "X,Y,Z", conflicts_with = "view_name", allow_hyphen_values = true)]
     camera: Option<Numbers<3>>,
     /// What the camera looks at [m]
     #[arg(long, value_name = "X,Y,Z", requires = "camera", allow_hyphen_values = true)]
@@ -112,7 +123,10 @@ impl Render {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
         let pool = pool.build().map_err(Failure::new)?;
         let file = pool.install(|| {
-            let studio = Studio::new(&recording, &frames, self.wishes()?).map_err(Failure::new)?;
+            let studio = Studio::new(&recording, self.wishes()?).map_err(Failure::new)?;
+            if let Some(remark) = studio.remark() {
+                output::complain(&format!("warning: {remark}"));
+            }
             let shots = Shots { render: self, recording: &recording, studio, stop: &stop };
             if self.film {
                 shots.film(&frames)
@@ -145,6 +159,7 @@ impl Render {
         };
         Ok(match self.sheet {
             Some(count) if count > 1 => {
+                let count = usize::from(count);
                 let at = |i: usize| chosen[i * (chosen.len() - 1) / (count - 1)];
                 let mut some: Vec<u32> = (0..count).map(at).collect();
                 some.dedup();
@@ -160,6 +175,12 @@ impl Render {
         })
     }
 
+    fn view(&self) -> Result<Option<View>, Failure> {
+        // Scenes write the names with underscores.
+        let name = self.view_name.as_ref().map(|name| name.replace('_', "-"));
+        name.map(|name| name.parse()).transpose().map_err(Failure::new)
+    }
+
     fn wishes(&self) -> Result<Wishes, Failure> {
         let mut surfaces = SurfaceChoice::default();
         for text in &self.surface {
@@ -170,18 +191,29 @@ impl Render {
                 }
             }
         }
+        if let Some(Numbers([low, high])) = self.range.filter(|Numbers([low, high])| low >= high) {
+            let text = format!("--range {low},{high}: the smaller number comes first");
+            return Err(Failure::new(text));
+        }
         let Size(width, height) = self.size;
         Ok(Wishes {
             color: self.color.clone(),
             range: self.range.map(|Numbers([low, high])| (low, high)),
             map: self.map,
             surfaces,
-            view: self.view,
+            view: self.view()?,
             camera: self.camera.map(|Numbers(at)| (at, self.target.map(|target| target.0))),
             background: self.background,
             colliders: !self.no_colliders,
             aspect: width as f32 / height as f32,
         })
+    }
+
+    /// What tells pictures of one frame apart.
+    fn variant(&self) -> String {
+        let color = Some(&self.color).filter(|color| *color != "body");
+        let parts = color.into_iter().chain(self.view_name.as_ref());
+        parts.map(|part| format!(".{part}")).collect()
     }
 
     /// Where a file goes, its folder made if need be.
@@ -206,7 +238,8 @@ struct Shots<'a> {
 
 impl Shots<'_> {
     fn picture(&self, frame: u32) -> Result<PathBuf, Failure> {
-        let path = self.render.out(&format!("frame.{frame:04}.png"))?;
+        let path = self.render.out(&format!("frame.{frame:04}{}.png", self.render.variant()))?;
+        check_png(&path)?;
         let image = self.shoot(frame, true)?;
         write(&path, &image)?;
         Ok(path)
@@ -215,18 +248,25 @@ impl Shots<'_> {
     fn sheet(&self, frames: &[u32]) -> Result<PathBuf, Failure> {
         /// Columns at most; rows follow.
         const COLUMNS: usize = 3;
-        let path = self.render.out("sheet.png")?;
+        let path = self.render.out(&format!("sheet{}.png", self.render.variant()))?;
+        check_png(&path)?;
         let bar = self.bar(frames.len());
-        let mut pictures = Vec::new();
+        let (mut pictures, mut failed) = (Vec::new(), None);
         for &frame in frames {
             self.check_stop()?;
             match self.shoot(frame, false) {
                 Ok(image) => pictures.push((image, self.time(frame))),
-                Err(failure) => self.skip(&bar, frame, &failure),
+                Err(failure) => {
+                    self.warn(&bar, &format!("frame {frame} is left out"), &failure);
+                    failed.get_or_insert(failure);
+                }
             }
             bar.inc(1);
         }
         bar.finish_and_clear();
+        if let (true, Some(failure)) = (pictures.is_empty(), failed) {
+            return Err(failure);
+        }
         let ink = self.studio.background(self.recording).ink();
         let dark = self.render.background == Some(Background::DARK);
         let paper = if dark { Color::hex(0x16181d) } else { Color::WHITE };
@@ -239,7 +279,7 @@ impl Shots<'_> {
     fn film(&self, frames: &[u32]) -> Result<PathBuf, Failure> {
         let Size(width, height) = self.render.size;
         let fps = self.recording.scene().fps;
-        let (path, mut film) = self.begin_film([width, height], fps, frames.len())?;
+        let (path, part, mut film) = self.begin_film([width, height], fps, frames.len())?;
         let bar = self.bar(frames.len());
         let mut last: Option<Image> = None;
         for &frame in frames {
@@ -248,7 +288,7 @@ impl Shots<'_> {
             let image = match (self.shoot(frame, true), last.take()) {
                 (Ok(image), _) => image,
                 (Err(failure), Some(before)) => {
-                    self.skip(&bar, frame, &failure);
+                    self.warn(&bar, &format!("frame {frame} repeats the one before"), &failure);
                     before
                 }
                 (Err(failure), None) => return Err(failure),
@@ -259,6 +299,12 @@ impl Shots<'_> {
         }
         bar.finish_and_clear();
         film.finish().map_err(Failure::new)?;
+        // Those that ffmpeg writes are in place already.
+        if part.0.is_file() {
+            fs::rename(&part.0, &path).map_err(|error| {
+                Failure::new(format!("cannot write {}: {error}", path.display()))
+            })?;
+        }
         Ok(path)
     }
 
@@ -268,11 +314,11 @@ impl Shots<'_> {
         size: [u32; 2],
         fps: f64,
         frames: usize,
-    ) -> Result<(PathBuf, Box<dyn Film>), Failure> {
+    ) -> Result<(PathBuf, Part, Box<dyn Film>), Failure> {
         if self.render.out.is_none() {
             let path = self.render.out("film.mp4")?;
             match Ffmpeg::new(&path, size, fps) {
-                Ok(film) => return Ok((path, Box::new(film))),
+                Ok(film) => return Ok((path, Part(PathBuf::new()), Box::new(film))),
                 Err(pliant_render::film::FilmError::Missing(_)) => {
                     if !self.render.quiet {
                         output::complain(
@@ -285,8 +331,10 @@ impl Shots<'_> {
             }
         }
         let path = self.render.out("film.png")?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let part = Part(path.with_file_name(format!(".{name}.tmp")));
         let create = || {
-            File::create(&path)
+            File::create(&part.0)
                 .map(BufWriter::new)
                 .map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))
         };
@@ -298,7 +346,8 @@ impl Shots<'_> {
             "gif" => Box::new(Gif::new(create()?, size, fps).map_err(Failure::new)?),
             _ => Box::new(Ffmpeg::new(&path, size, fps).map_err(Failure::new)?),
         };
-        Ok((path, film))
+        drop(name);
+        Ok((path, part, film))
     }
 
     /// Takes a picture of a frame.
@@ -346,10 +395,8 @@ impl Shots<'_> {
         format!("t = {:.2} s", f64::from(frame) / self.recording.scene().fps)
     }
 
-    fn skip(&self, bar: &ProgressBar, frame: u32, failure: &Failure) {
-        bar.suspend(|| {
-            output::complain(&format!("warning: frame {frame} is left out: {}", failure.text()));
-        });
+    fn warn(&self, bar: &ProgressBar, what: &str, failure: &Failure) {
+        bar.suspend(|| output::complain(&format!("warning: {what}: {}", failure.text())));
     }
 
     fn check_stop(&self) -> Result<(), Failure> {
@@ -364,6 +411,25 @@ impl Shots<'_> {
         let style = ProgressStyle::with_template(template).expect("the template is valid");
         ProgressBar::new(frames as u64).with_style(style)
     }
+}
+
+/// A film that is being written; what is left of it goes when it is given up.
+struct Part(PathBuf);
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        // It is there no more when the film was finished.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Pictures are PNG.
+fn check_png(path: &Path) -> Result<(), Failure> {
+    let is_png = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("png"));
+    if is_png && !path.is_dir() {
+        return Ok(());
+    }
+    Err(Failure::new(format!("{}: pictures are files that end in .png", path.display())))
 }
 
 /// Writes a picture, complete or not at all.

@@ -80,7 +80,7 @@ pub enum FilmError {
         message: String,
     },
     /// The file name says nothing of a known format.
-    #[error("films for ffmpeg are .mp4, .mov, .mkv or .webm, not \"{0}\"")]
+    #[error("films are .png, .gif or, by ffmpeg, .mp4, .mov, .mkv or .webm, not \"{0}\"")]
     Extension(String),
     /// Writing failed.
     #[error("the film could not be written: {0}")]

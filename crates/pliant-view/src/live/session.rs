@@ -21,6 +21,9 @@ const NAP: Duration = Duration::from_millis(50);
 /// Commands are taken in between steps at least this often, so that a dragged body follows.
 const ATTENTION: Duration = Duration::from_millis(10);
 
+/// Gravity that a live run takes, along an axis [m/s²]: a hundred times that of the earth.
+const STRONGEST: f64 = 1000.0;
+
 /// A simulation and what it was told to do.
 pub(super) struct Session {
     board: Arc<Board>,
@@ -183,6 +186,9 @@ impl Session {
                 self.once = true;
             }
             Command::Restart => self.restart(),
+            Command::Gravity { value } if value.iter().any(|g| g.abs() > STRONGEST) => {
+                self.complain(format!("gravity beyond {STRONGEST} m/s² is refused"));
+            }
             Command::Gravity { value } => {
                 if self.poke(&Poke::Gravity(value)) {
                     self.board.change(|state| {

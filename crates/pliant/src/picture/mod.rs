@@ -79,18 +79,15 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// Sets up for pictures of these frames of a run. Frames that cannot be read do not count.
-    pub fn new(
-        recording: &Recording,
-        frames: &[u32],
-        wishes: Wishes,
-    ) -> Result<Self, RecordingError> {
+    /// Sets up for pictures of a run. The camera and the colors take in all of its frames, so that pictures
+    /// can be compared; frames that cannot be read do not count.
+    pub fn new(recording: &Recording, wishes: Wishes) -> Result<Self, RecordingError> {
         recording.require_frames()?;
         let surfaces = Surfaces::new(recording, &wishes.surfaces)?;
         let obstacles = Obstacles::new(recording.scene()).map_err(|source| {
             RecordingError::World { folder: recording.folder().to_owned(), source }
         })?;
-        let seen = framing::look_at(recording, frames, &wishes)?;
+        let seen = framing::look_at(recording, &recording.frames(), &wishes)?;
         let flat = recording.scene().dim == 2;
         let floor = match &obstacles {
             Obstacles::Space(list) => list.iter().filter_map(|o| o.floor).reduce(f64::max),
@@ -109,6 +106,11 @@ impl Studio {
             wishes,
             floor,
         })
+    }
+
+    /// What could not be done as wished, if anything.
+    pub fn remark(&self) -> Option<&str> {
+        self.surfaces.remark()
     }
 
     /// What there is to see in a frame.
@@ -248,10 +250,13 @@ fn camera(
     });
     let Some((position, target)) = given else { return framed };
     let angle = spec.map_or(30.0, |spec| spec.field_of_view).to_radians() as f32;
+    let target = target.unwrap_or(bounds.center().0.map(|x| x as f32));
+    // Straight down, the far side is up in the picture.
+    let level = [0, 2].iter().any(|&axis| position[axis] != target[axis]);
     Camera {
         position,
-        target: target.unwrap_or(bounds.center().0.map(|x| x as f32)),
-        up: [0.0, 1.0, 0.0],
+        target,
+        up: if level { [0.0, 1.0, 0.0] } else { [0.0, 0.0, -1.0] },
         lens: Lens::Perspective { vertical_angle: angle },
     }
 }

@@ -46,6 +46,12 @@ pub enum RecordingError {
         /// The folder.
         folder: PathBuf,
     },
+    /// There is no such folder.
+    #[error("there is no folder {}; `pliant run SCENE` makes runs/SCENE", folder.display())]
+    Missing {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// The scene in the folder cannot be read, perhaps because another version wrote it.
     #[error("{0}")]
     Scene(#[from] SceneError),
@@ -76,12 +82,24 @@ pub enum RecordingError {
         last: u32,
     },
     /// A frame lacks something.
-    #[error("{} has no attribute `{attribute}`; there are {known}", path.display())]
+    #[error(
+        "{} has no attribute `{attribute}`; there are {known} (others are written by runs whose scene \
+         asks for them, as with `pliant run --set 'output.attributes=[\"plastic_strain\"]'`)",
+        path.display()
+    )]
     NoSuchAttribute {
         /// The frame file.
         path: PathBuf,
         /// The attribute asked for.
         attribute: String,
+        /// Those there are.
+        known: String,
+    },
+    /// No body or emitter has that name.
+    #[error("there is no body or emitter `{name}`; there are {known}")]
+    NoSuchPart {
+        /// The name asked for.
+        name: String,
         /// Those there are.
         known: String,
     },
@@ -103,7 +121,12 @@ impl Recording {
     pub fn open(folder: &Path) -> Result<Self, RecordingError> {
         let file = folder.join(SCENE);
         if !file.is_file() {
-            return Err(RecordingError::NotARun { folder: folder.to_owned() });
+            let folder = folder.to_owned();
+            return Err(if folder.exists() {
+                RecordingError::NotARun { folder }
+            } else {
+                RecordingError::Missing { folder }
+            });
         }
         let scene = Scene::load(&file, &[])?;
         let parts = parts(&scene);

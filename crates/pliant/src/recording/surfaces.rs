@@ -1,7 +1,7 @@
 //! Surfaces of the parts of a run, frame by frame.
 //!
-//! A skin is made anew in every frame. An embedded mesh is bound once, to the particles of the first
-//! frame there is, and carried along from then on.
+//! A skin is made anew in every frame. An embedded mesh is bound once, to the particles of frame 0,
+//! and carried along from then on.
 
 use std::collections::BTreeMap;
 
@@ -32,6 +32,8 @@ pub struct Surfaces {
     kinds: Vec<Surface>,
     /// Of parts with an embedded surface, once bound.
     embeddings: BTreeMap<usize, Embedding>,
+    /// What could not be done as wished.
+    remark: Option<String>,
 }
 
 impl Surfaces {
@@ -47,10 +49,22 @@ impl Surfaces {
                 Some(kind) => kind,
             }
         };
+        let known = || recording.parts().iter().map(|part| &part.name);
+        if let Some(stranger) = choice.by_name.keys().find(|name| !known().any(|it| it == *name)) {
+            return Err(RecordingError::NoSuchPart {
+                name: stranger.clone(),
+                known: known().map(String::as_str).collect::<Vec<_>>().join(", "),
+            });
+        }
         let kinds = recording.parts().iter().map(kind).collect();
-        let mut surfaces = Self { kinds, embeddings: BTreeMap::new() };
+        let mut surfaces = Self { kinds, embeddings: BTreeMap::new(), remark: None };
         surfaces.bind(recording)?;
         Ok(surfaces)
+    }
+
+    /// What could not be done as wished, if anything.
+    pub fn remark(&self) -> Option<&str> {
+        self.remark.as_deref()
     }
 
     /// Whether any part has a mesh.
@@ -68,7 +82,16 @@ impl Surfaces {
             return Ok(());
         }
         recording.require_frames()?;
-        let start = recording.read(recording.frames()[0])?;
+        // Without the initial state nobody knows which particle lay where in the shape.
+        let start = match recording.read(0) {
+            Ok(start) => start,
+            Err(error) => {
+                self.remark = Some(format!(
+                    "solids are drawn with a skin, because their first shape is not known: {error}"
+                ));
+                return Ok(());
+            }
+        };
         let by_part = by_part(&start, self.kinds.len());
         for (number, part) in recording.parts().iter().enumerate() {
             if self.kinds[number] != Surface::Embedded || by_part[number].is_empty() {
@@ -135,7 +158,7 @@ impl Surfaces {
     }
 }
 
-/// Positions of the particles of each part, in the order of their ids.
+/// Positions of the particles of each part, in the order of their ids, which is that of a frame.
 fn by_part(frame: &Frame, parts: usize) -> Vec<Vec<[f32; 3]>> {
     let mut sorted = vec![Vec::new(); parts];
     for (x, body) in positions(frame).into_iter().zip(bodies(frame)) {
