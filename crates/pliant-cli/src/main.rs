@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod frame_range;
 mod interrupt;
+mod numbers;
 mod output;
 mod progress;
 mod simulation;

@@ -15,6 +15,16 @@ const TICKS: u64 = 1000;
 /// How often the bar is brought up to date.
 const REFRESH: Duration = Duration::from_millis(100);
 
+/// A bar that counts frames on a terminal; nothing elsewhere, or if `quiet`.
+pub fn frame_bar(frames: usize, quiet: bool) -> ProgressBar {
+    if quiet || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = "{wide_bar} {percent:>3} %  frame {pos}/{len}  {eta} left";
+    let style = ProgressStyle::with_template(template).expect("the template is valid");
+    ProgressBar::new(frames as u64).with_style(style)
+}
+
 /// Shows progress in the way that suits where the output goes.
 pub struct Display {
     style: Style,

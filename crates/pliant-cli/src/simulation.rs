@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use pliant::{SceneInfo, StepSize, driver::fingerprint, folder, world::World};
+use pliant::{SceneInfo, driver::fingerprint, folder, world::World};
 use pliant_scene::{OutputSpec, Scene};
 
 use crate::{failure::Failure, output};
@@ -88,17 +88,6 @@ fn physics(scene: &Scene) -> Scene {
     scene.solver.threads = None;
     scene.output = OutputSpec { attributes: scene.output.attributes, ..OutputSpec::default() };
     scene
-}
-
-/// How the scene wants its steps.
-pub fn step_size(scene: &Scene) -> StepSize {
-    match scene.solver.dt {
-        Some(dt) => StepSize::Fixed(dt),
-        None => StepSize::Automatic {
-            min: scene.solver.min_dt,
-            max: if scene.solver.max_dt > 0.0 { scene.solver.max_dt } else { f64::INFINITY },
-        },
-    }
 }
 
 /// Fills the scene with matter. What was noticed on the way is told on the standard error output.

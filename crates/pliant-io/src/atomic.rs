@@ -79,6 +79,16 @@ pub fn write(
     })
 }
 
+/// Makes the folder that a file is to go to.
+pub fn create_folder_of(path: &Path) -> Result<(), FileError> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => {
+            fs::create_dir_all(folder).map_err(FileError::io("create", folder))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Removes what interrupted writes left in a folder. A folder that does not exist has nothing.
 pub fn remove_temporaries(folder: &Path) -> Result<(), FileError> {
     let entries = match fs::read_dir(folder) {
@@ -100,7 +110,8 @@ pub fn is_temporary(name: &OsStr) -> bool {
     name.to_str().is_some_and(|name| name.starts_with('.') && name.ends_with(".tmp"))
 }
 
-fn temporary_name(path: &Path) -> PathBuf {
+/// What a file is called while it is being written: one that [`remove_temporaries`] sweeps away.
+pub fn temporary_name(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.tmp"))
 }

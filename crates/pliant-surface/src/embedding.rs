@@ -16,11 +16,11 @@
 //! by a coarser mesh alike; the fit is that of moving least squares.
 
 use pliant_geometry::Neighbors;
-use pliant_math::{Matrix, Vector, eigen};
+use pliant_math::{Matrix, Vector};
 use rayon::prelude::*;
 
 use crate::error::positive;
-use crate::{SurfaceError, SurfaceMesh};
+use crate::{SurfaceError, SurfaceMesh, least_squares};
 
 /// Reach of the weights, in particle spacings.
 const REACH: f64 = 2.2;
@@ -109,15 +109,7 @@ fn coefficients(x: &[f32; 3], particles: &[[f32; 3]], cells: &Neighbors) -> Vec<
         let arm = at(p) - mean;
         moment += (arm * weight(distance)).outer(arm);
     }
-    let axes = eigen(&moment);
-    let largest = axes.values.0.iter().copied().fold(0.0, f64::max);
-    let mut lever = zero;
-    for axis in 0..3 {
-        let (value, direction) = (axes.values[axis], axes.vectors.0[axis]);
-        if value > THIN * largest {
-            lever += direction * (direction.dot(x - mean) / value);
-        }
-    }
+    let lever = least_squares::solve(&moment, x - mean, THIN);
     let share = |d: f64, p: u32| weight(d) * (1.0 / total + (at(p) - mean).dot(lever));
     near.iter().map(|&(distance, p)| (p, share(distance, p) as f32)).collect()
 }

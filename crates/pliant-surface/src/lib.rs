@@ -10,6 +10,7 @@
 
 mod embedding;
 mod error;
+mod least_squares;
 mod mesh;
 mod polygonize;
 mod reconstruct;

@@ -17,11 +17,11 @@
 use std::collections::BTreeMap;
 
 use pliant_geometry::Shape;
-use pliant_math::{Matrix, Vector, eigen};
+use pliant_math::{Matrix, Vector};
 use rayon::prelude::*;
 
 use crate::error::positive;
-use crate::{SurfaceError, SurfaceMesh};
+use crate::{SurfaceError, SurfaceMesh, least_squares};
 
 /// Grid points at most; a finer `cell` is made coarser.
 const MOST_POINTS: f64 = (1 << 25) as f64;
@@ -161,15 +161,7 @@ impl Grid {
             matrix += n.outer(*n);
             right += *n * n.dot(*p - center);
         }
-        let planes = eigen(&matrix);
-        let largest = planes.values.0.iter().copied().fold(0.0, f64::max);
-        let mut shift = zero;
-        for axis in 0..3 {
-            let (value, direction) = (planes.values[axis], planes.vectors.0[axis]);
-            if value > FLAT * largest {
-                shift += direction * (direction.dot(right) / value);
-            }
-        }
+        let shift = least_squares::solve(&matrix, right, FLAT);
         // A vertex far out of its cell would fold the surface over its neighbors'.
         let (low, high) = (self.corner(index), self.corner(offset(index, 7)));
         (center + shift).zip(low, f64::max).zip(high, f64::min)

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant};
 
 use pliant::recording::{
-    Attribute, Obstacles, Recording, SurfaceChoice, Surfaces, attributes, bodies, positions,
+    Attribute, Obstacles, Recording, SurfaceChoice, Surfaces, attributes, count_by_part, positions,
 };
 use pliant::{Frame, RecordingError, Status};
 use pliant_io::cache;
@@ -122,13 +122,7 @@ impl Seen {
             all.0[axis] = all.0[axis].min(lower[axis]);
             all.1[axis] = all.1[axis].max(upper[axis]);
         }
-        let mut counts = vec![0; self.recording.parts().len()];
-        for body in bodies(frame) {
-            if let Some(count) = counts.get_mut(body as usize) {
-                *count += 1;
-            }
-        }
-        self.counts = counts;
+        self.counts = count_by_part(frame, self.recording.parts().len());
         widen(&mut self.ranges, frame);
     }
 }

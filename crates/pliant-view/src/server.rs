@@ -199,8 +199,8 @@ async fn log(State(source): Shown, Query(query): Query<From>) -> Result<Response
 }
 
 async fn live(State(source): Shown, upgrade: WebSocketUpgrade) -> Response {
-    match source.clone().live() {
-        Some(session) => upgrade.on_upgrade(move |socket| live::talk(socket, source, session)),
+    match source.live() {
+        Some(session) => upgrade.on_upgrade(move |socket| live::talk(socket, session)),
         None => Refusal::missing("this run is not live; its frames are under /api/frames")
             .into_response(),
     }

@@ -12,6 +12,8 @@
 //! The answer depends on the simulated state only, never on the clock on the wall, so a run that
 //! was interrupted takes the same steps as one that was not.
 
+use pliant_scene::Scene;
+
 use crate::RunError;
 
 /// Below this share of a frame a step makes no headway: the state has gone wrong.
@@ -49,6 +51,17 @@ pub struct NextStep {
 }
 
 impl StepSize {
+    /// What a scene asks for.
+    pub fn of(scene: &Scene) -> Self {
+        match scene.solver.dt {
+            Some(dt) => Self::Fixed(dt),
+            None => Self::Automatic {
+                min: scene.solver.min_dt,
+                max: if scene.solver.max_dt > 0.0 { scene.solver.max_dt } else { f64::INFINITY },
+            },
+        }
+    }
+
     /// Refuses sizes that are not positive numbers.
     pub fn check(self) -> Result<(), RunError> {
         let (Self::Fixed(dt) | Self::Automatic { max: dt, .. }) = self;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use pliant::world::World;
+use pliant::{StepSize, world::World};
 use pliant_scene::Scene;
 
 use crate::{
@@ -61,8 +61,7 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
     while steps < TRIAL_STEPS && begun.elapsed() < TRIAL_TIME {
         let frame = 1.0 / scene.fps;
         let end = method.time() + frame;
-        let next =
-            simulation::step_size(scene).next(method.time(), end, frame, method.stable_step())?;
+        let next = StepSize::of(scene).next(method.time(), end, frame, method.stable_step())?;
         method.step(next.dt).map_err(Failure::new)?;
         dt = next.dt;
         steps += 1;

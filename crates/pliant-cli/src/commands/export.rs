@@ -2,13 +2,11 @@
 
 use std::{
     fs,
-    io::{self, IsTerminal},
     path::{Path, PathBuf},
     sync::atomic::{AtomicBool, Ordering},
 };
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use pliant::{
     Frame, Recording, RecordingError, Status, Summary, folder,
     recording::{Part, SurfaceChoice, Surfaces},
@@ -21,7 +19,7 @@ use pliant_io::{
 };
 use pliant_scene::Scene;
 
-use crate::{failure::Failure, frame_range::FrameRange, interrupt, output};
+use crate::{failure::Failure, frame_range::FrameRange, interrupt, output, progress::frame_bar};
 
 /// Folder inside the run's folder that files go to unless told otherwise.
 const FOLDER: &str = "export";
@@ -192,7 +190,7 @@ impl Export {
         skins: Option<&Skins<'_>>,
         stop: &AtomicBool,
     ) -> Result<usize, Failure> {
-        let bar = self.bar(frames.len());
+        let bar = frame_bar(frames.len(), self.quiet);
         let warn =
             |text: String| bar.suspend(|| output::complain(&format!("warning: {text}; left out")));
         let mut exported = 0;
@@ -229,15 +227,6 @@ impl Export {
             ));
         }
         Ok(exported)
-    }
-
-    fn bar(&self, frames: usize) -> ProgressBar {
-        if self.quiet || !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let template = "{wide_bar} {percent:>3} %  frame {pos}/{len}  {eta} left";
-        let style = ProgressStyle::with_template(template).expect("the template is valid");
-        ProgressBar::new(frames as u64).with_style(style)
     }
 }
 

@@ -1,9 +1,6 @@
 //! `pliant plot`: graphs of a run.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use pliant::{Recording, plots};
@@ -56,10 +53,6 @@ pub fn write(page: &Page, path: &Path) -> Result<(), Failure> {
             return Err(Failure::new(text));
         }
     };
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder).map_err(|error| {
-            Failure::new(format!("cannot create {}: {error}", folder.display()))
-        })?;
-    }
+    atomic::create_folder_of(path).map_err(Failure::new)?;
     atomic::write(&RealDisk, path, |file| file.write_all(&bytes)).map_err(Failure::new)
 }

@@ -2,14 +2,13 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, IsTerminal},
+    io::BufWriter,
     path::{Path, PathBuf},
-    str::FromStr,
     sync::atomic::{AtomicBool, Ordering},
 };
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use pliant::{
     Recording,
     picture::{Studio, Wishes},
@@ -23,7 +22,14 @@ use pliant_render::{
 };
 use pliant_scene::Surface;
 
-use crate::{failure::Failure, frame_range::FrameRange, interrupt, output};
+use crate::{
+    failure::Failure,
+    frame_range::FrameRange,
+    interrupt,
+    numbers::{Numbers, Size},
+    output,
+    progress::frame_bar,
+};
 
 /// Make pictures or a film of a run
 ///
@@ -219,11 +225,7 @@ impl Render {
     /// Where a file goes, its folder made if need be.
     fn out(&self, name: &str) -> Result<PathBuf, Failure> {
         let path = self.out.clone().unwrap_or_else(|| self.run.join(FOLDER).join(name));
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(|error| {
-                Failure::new(format!("cannot create {}: {error}", folder.display()))
-            })?;
-        }
+        atomic::create_folder_of(&path).map_err(Failure::new)?;
         Ok(path)
     }
 }
@@ -250,7 +252,7 @@ impl Shots<'_> {
         const COLUMNS: usize = 3;
         let path = self.render.out(&format!("sheet{}.png", self.render.variant()))?;
         check_png(&path)?;
-        let bar = self.bar(frames.len());
+        let bar = frame_bar(frames.len(), self.render.quiet);
         let (mut pictures, mut failed) = (Vec::new(), None);
         for &frame in frames {
             self.check_stop()?;
@@ -280,7 +282,7 @@ impl Shots<'_> {
         let Size(width, height) = self.render.size;
         let fps = self.recording.scene().fps;
         let (path, part, mut film) = self.begin_film([width, height], fps, frames.len())?;
-        let bar = self.bar(frames.len());
+        let bar = frame_bar(frames.len(), self.render.quiet);
         let mut last: Option<Image> = None;
         for &frame in frames {
             self.check_stop()?;
@@ -331,8 +333,7 @@ impl Shots<'_> {
             }
         }
         let path = self.render.out("film.png")?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let part = Part(path.with_file_name(format!(".{name}.tmp")));
+        let part = Part(atomic::temporary_name(&path));
         let create = || {
             File::create(&part.0)
                 .map(BufWriter::new)
@@ -346,7 +347,6 @@ impl Shots<'_> {
             "gif" => Box::new(Gif::new(create()?, size, fps).map_err(Failure::new)?),
             _ => Box::new(Ffmpeg::new(&path, size, fps).map_err(Failure::new)?),
         };
-        drop(name);
         Ok((path, part, film))
     }
 
@@ -402,15 +402,6 @@ impl Shots<'_> {
     fn check_stop(&self) -> Result<(), Failure> {
         if self.stop.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
     }
-
-    fn bar(&self, frames: usize) -> ProgressBar {
-        if self.render.quiet || !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let template = "{wide_bar} {percent:>3} %  frame {pos}/{len}  {eta} left";
-        let style = ProgressStyle::with_template(template).expect("the template is valid");
-        ProgressBar::new(frames as u64).with_style(style)
-    }
 }
 
 /// A film that is being written; what is left of it goes when it is given up.
@@ -462,39 +453,4 @@ fn surface(text: &str) -> Result<Surface, Failure> {
             )));
         }
     })
-}
-
-/// `1280x720`.
-#[derive(Clone, Copy)]
-struct Size(u32, u32);
-
-impl FromStr for Size {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let parts = text.split_once(['x', '×']).and_then(|(width, height)| {
-            Some(Self(width.trim().parse().ok()?, height.trim().parse().ok()?))
-        });
-        parts
-            .filter(|&Self(width, height)| width > 0 && height > 0)
-            .ok_or_else(|| "write width and height in pixels, such as 1280x720".to_owned())
-    }
-}
-
-/// `1.5,0,-2`.
-#[derive(Clone, Copy)]
-struct Numbers<const N: usize>([f32; N]);
-
-impl<const N: usize> FromStr for Numbers<N> {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers: Result<Vec<f32>, _> = text.split(',').map(|x| x.trim().parse()).collect();
-        numbers
-            .ok()
-            .and_then(|numbers| numbers.try_into().ok())
-            .map(Self)
-            .filter(|Self(numbers)| numbers.iter().all(|x| x.is_finite()))
-            .ok_or_else(|| format!("write {N} numbers with commas between them and no spaces"))
-    }
 }

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use pliant::{RunOptions, Start, Status, Summary};
+use pliant::{RunOptions, Start, Status, StepSize, Summary};
 
 use crate::{
     failure::Failure,
@@ -51,7 +51,7 @@ impl Run {
         let seconds = scene.output.checkpoint_seconds;
         let options = RunOptions {
             fps: scene.fps,
-            step: simulation::step_size(&scene),
+            step: StepSize::of(&scene),
             start: match (self.resume, self.force) {
                 (true, _) => Start::Resume,
                 (_, true) => Start::Overwrite,

@@ -134,14 +134,18 @@ impl<const D: usize> Motion<D> {
 
     /// Where the body is at time `t` [s].
     pub fn pose(&self, t: f64) -> Pose<D> {
+        let (key, velocity, angular_velocity) = self.state(t);
+        Pose { place: Transform::rigid(key.rotation, key.at), velocity, angular_velocity }
+    }
+
+    /// Place, velocity [m/s] and angular velocity [rad/s] at time `t` [s].
+    fn state(&self, t: f64) -> (Key<D>, Vector<f64, D>, Vector<f64, 3>) {
+        let resting = |key: Key<D>| (key, Vector([0.0; D]), Vector([0.0; 3]));
         match &self.0 {
             Path::Constant { start, velocity, angular_velocity } => {
-                let turned = Rotation::from_vector(*angular_velocity * t) * start.rotation;
-                Pose {
-                    place: Transform::rigid(turned, start.at + *velocity * t),
-                    velocity: *velocity,
-                    angular_velocity: *angular_velocity,
-                }
+                let rotation = Rotation::from_vector(*angular_velocity * t) * start.rotation;
+                let key = Key { time: t, at: start.at + *velocity * t, rotation };
+                (key, *velocity, *angular_velocity)
             }
             Path::Keys(keys) => {
                 let next = keys.partition_point(|key| key.time <= t);
@@ -162,28 +166,8 @@ impl<const D: usize> Motion<D> {
         to: Vector<f64, D>,
         duration: f64,
     ) -> Result<Self, MotionError> {
-        let start = Key { time: t, at: self.pose(t).place.translation, rotation: self.rotation(t) };
+        let start = Key { time: t, ..self.state(t).0 };
         Self::keyframes(vec![start, Key { time: t + duration, at: to, ..start }])
-    }
-
-    fn rotation(&self, t: f64) -> Rotation {
-        match &self.0 {
-            Path::Constant { start, angular_velocity, .. } => {
-                Rotation::from_vector(*angular_velocity * t) * start.rotation
-            }
-            Path::Keys(keys) => {
-                let next = keys.partition_point(|key| key.time <= t);
-                match (next.checked_sub(1).map(|last| keys[last]), keys.get(next)) {
-                    (Some(from), Some(to)) => {
-                        let share = (t - from.time) / (to.time - from.time);
-                        let turn = (to.rotation * from.rotation.inverse()).to_vector();
-                        Rotation::from_vector(turn * share) * from.rotation
-                    }
-                    (Some(key), None) => key.rotation,
-                    (None, _) => keys[0].rotation,
-                }
-            }
-        }
     }
 
     /// Velocity of the body's material at the world point `x` and time `t` [m/s].
@@ -204,26 +188,17 @@ impl<const D: usize> Motion<D> {
     }
 }
 
-fn resting<const D: usize>(key: Key<D>) -> Pose<D> {
-    Pose {
-        place: Transform::rigid(key.rotation, key.at),
-        velocity: Vector([0.0; D]),
-        angular_velocity: Vector([0.0; 3]),
-    }
-}
-
-fn between<const D: usize>(from: Key<D>, to: Key<D>, t: f64) -> Pose<D> {
+/// A straight line and the shorter turn from one key to the next.
+fn between<const D: usize>(
+    from: Key<D>,
+    to: Key<D>,
+    t: f64,
+) -> (Key<D>, Vector<f64, D>, Vector<f64, 3>) {
     let rate = 1.0 / (to.time - from.time);
     let share = (t - from.time) * rate;
     let (way, turn) = (to.at - from.at, (to.rotation * from.rotation.inverse()).to_vector());
-    Pose {
-        place: Transform::rigid(
-            Rotation::from_vector(turn * share) * from.rotation,
-            from.at + way * share,
-        ),
-        velocity: way * rate,
-        angular_velocity: turn * rate,
-    }
+    let rotation = Rotation::from_vector(turn * share) * from.rotation;
+    (Key { time: t, at: from.at + way * share, rotation }, way * rate, turn * rate)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pliant::log::LogLine;
-use pliant::recording::{Attribute, Obstacles, Part, bodies, parts};
+use pliant::recording::{Attribute, Obstacles, Part, count_by_part, parts};
 use pliant::{Frame, WorldError, world};
 use pliant_scene::Scene;
 use serde_json::{Value, json};
@@ -182,17 +182,11 @@ pub(crate) fn status(state: &State) -> Value {
 impl Source for Live {
     fn run(&self) -> Result<Value, Refusal> {
         let state = self.board.state();
-        let mut counts = vec![0; self.parts.len()];
-        for body in bodies(&state.frame) {
-            if let Some(count) = counts.get_mut(body as usize) {
-                *count += 1;
-            }
-        }
         Ok(describe::run(&Known {
             scene: &state.scene,
             name: &self.name,
             parts: &self.parts,
-            counts,
+            counts: count_by_part(&state.frame, self.parts.len()),
             live: true,
             status: "running",
             frames: vec![state.frame.index],

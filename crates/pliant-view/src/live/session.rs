@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use pliant::log::LogLine;
 use pliant::recording::Obstacles;
-use pliant::{Method, World, world};
+use pliant::{Method, RunError, StepSize, StepStats, World, world};
 use pliant_contact::Collider;
 use pliant_core::{Frame, Hand, Poke};
 use pliant_math::Vector;
@@ -80,8 +80,11 @@ impl Session {
         let mut due = Instant::now();
         while self.wait_until(due).is_ok() {
             let begun = Instant::now();
-            let fps = self.board.state().scene.fps;
-            if self.advance(fps).is_err() {
+            let (fps, size) = {
+                let state = self.board.state();
+                (state.scene.fps, StepSize::of(&state.scene))
+            };
+            if self.advance(fps, size).is_err() {
                 return;
             }
             // No faster than real time; time that was lost is not made up for.
@@ -117,49 +120,60 @@ impl Session {
     }
 
     /// Simulates one frame and shows it.
-    fn advance(&mut self, fps: f64) -> Result<(), Ended> {
+    fn advance(&mut self, fps: f64, size: StepSize) -> Result<(), Ended> {
         let target = self.index + 1;
         let end = f64::from(target) / fps;
         let begun = Instant::now();
-        let (mut looked, mut particle_steps, mut last) = (begun, 0.0, None);
-        while self.method.time() < end * (1.0 - 1e-12) {
-            let left = end - self.method.time();
-            let stable = self.method.stable_step();
-            // Two equal steps at the end rather than a long and a tiny one.
-            let dt = if left > 2.0 * stable { stable } else { left / (left / stable).ceil() };
+        let (mut looked, mut particle_steps) = (begun, 0.0);
+        let (stats, step_wall) = loop {
             let step = Instant::now();
-            match self.method.step(dt) {
-                Ok(stats) => last = Some((stats, step.elapsed())),
+            let (stats, ends_frame) = match self.step(size, end, 1.0 / fps) {
+                Ok(taken) => taken,
                 Err(error) => {
                     self.failed = true;
                     self.complain(format!("the simulation failed: {error}; restart it"));
                     return Ok(());
                 }
-            }
-            self.steps += 1;
+            };
             particle_steps += self.method.particle_count() as f64;
+            if ends_frame {
+                break (stats, step.elapsed());
+            }
             if looked.elapsed() > ATTENTION {
                 looked = Instant::now();
-                let before = (self.index, self.failed);
                 self.take_in()?;
-                if (self.index, self.failed) != before || self.steps == 0 {
+                // It was begun anew: what was on its way is no more.
+                if self.steps == 0 {
                     return Ok(());
                 }
             }
-        }
+        };
         self.index = target;
         self.once = false;
         let wall = begun.elapsed().as_secs_f64();
-        let line = last.map(|(stats, wall)| {
-            let (steps, count) = (self.steps, self.method.particle_count());
-            LogLine::new(steps, target, self.method.time(), count, &stats, wall)
-        });
+        let count = self.method.particle_count();
+        let line = LogLine::new(self.steps, target, self.method.time(), count, &stats, step_wall);
         self.board.change(|state| {
             state.ns_per_particle_step = 1e9 * wall / particle_steps.max(1.0);
             state.real_time = (1.0 / fps / wall).min(1.0);
         });
-        self.show(line);
+        self.show(Some(line));
         Ok(())
+    }
+
+    /// One step towards the end of a frame; says whether it got there.
+    fn step(
+        &mut self,
+        size: StepSize,
+        end: f64,
+        frame: f64,
+    ) -> Result<(StepStats, bool), RunError> {
+        let (time, stable) = (self.method.time(), self.method.stable_step());
+        let next = size.next(time, end, frame, stable)?;
+        let failed = |source| RunError::Step { step: self.steps + 1, source };
+        let stats = self.method.step(next.dt).map_err(failed)?;
+        self.steps += 1;
+        Ok((stats, next.ends_frame))
     }
 
     fn show(&self, line: Option<LogLine>) {

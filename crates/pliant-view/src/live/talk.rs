@@ -6,10 +6,9 @@ use axum::extract::ws::{Message, WebSocket};
 use serde_json::{Value, json};
 
 use super::{Command, Live, status};
-use crate::source::Source;
 
 /// Sends frames as fast as the page draws them and passes on what it asks for, until it leaves.
-pub(crate) async fn talk(socket: WebSocket, _source: Arc<dyn Source>, live: Arc<Live>) {
+pub(crate) async fn talk(socket: WebSocket, live: Arc<Live>) {
     let mut page =
         Page { socket, live, color: "body".into(), ready: true, shown: Shown::default() };
     // An error means that the page has gone; it will come back by itself if it wants to.

@@ -92,6 +92,17 @@ pub fn positions(frame: &Frame) -> Vec<[f32; 3]> {
     numbers.chunks_exact(3).map(|x| [x[0], x[1], x[2]]).collect()
 }
 
+/// How many particles each of so many parts has.
+pub fn count_by_part(frame: &Frame, parts: usize) -> Vec<usize> {
+    let mut counts = vec![0; parts];
+    for body in bodies(frame) {
+        if let Some(count) = counts.get_mut(body as usize) {
+            *count += 1;
+        }
+    }
+    counts
+}
+
 /// Number of the part that each particle belongs to.
 pub fn bodies(frame: &Frame) -> Vec<u32> {
     match frame.array("body").map(|array| &array.data) {

@@ -19,7 +19,7 @@ use crate::folder::{LOG, SCENE, SUMMARY, is_being_written};
 use crate::log::LogLine;
 use crate::{Status, Summary, WorldError};
 
-pub use attribute::{Attribute, attributes, bodies, positions};
+pub use attribute::{Attribute, attributes, bodies, count_by_part, positions};
 pub(crate) use attribute::{attribute_of, floats, integers};
 pub use obstacle::{Obstacle, Obstacles};
 pub use part::{Part, parts};

@@ -135,9 +135,7 @@ impl Surfaces {
         }
         Ok(meshes)
     }
-}
 
-impl Surfaces {
     /// The one skin around all parts that share it, as that of the first.
     fn merged(
         &self,
