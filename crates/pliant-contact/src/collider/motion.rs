@@ -284,6 +284,11 @@ mod tests {
             assert!((place.translation - key.at).norm() < ROUND_OFF);
             assert!((place.rotation - key.rotation.matrix()).max_abs() < ROUND_OFF);
         }
+        let resting = |key: Key<3>| Pose {
+            place: Transform::rigid(key.rotation, key.at),
+            velocity: Vector([0.0; 3]),
+            angular_velocity: Vector([0.0; 3]),
+        };
         assert_eq!(motion.pose(-3.0), resting(keys[0]));
         assert_eq!(motion.pose(2.0), resting(keys[2]));
         assert_eq!(motion.pose(1e9), resting(keys[2]));
