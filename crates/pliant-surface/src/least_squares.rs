@@ -27,7 +27,7 @@ mod tests {
         let right = Vector([1.2, 1.6, 5.0]);
         let found = solve(&direction.outer(direction), right, 1e-6);
         assert!((found - direction * 2.0).norm() < 1e-12, "{found:?}");
-        let full = Matrix::identity(2.0);
+        let full = Matrix::identity(1.0) * 2.0;
         assert!((solve(&full, right, 1e-6) - right * 0.5).norm() < 1e-12);
     }
 }
