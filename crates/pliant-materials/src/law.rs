@@ -2,6 +2,8 @@
 
 use pliant_math::{Real, Vector};
 
+use crate::ImplicitLaw;
+
 /// Matter in principal space, on scalars or lanes: trial stretches in, stress and energies out.
 ///
 /// A particle carries its elastic deformation gradient `F` and at most one more number, its
@@ -44,10 +46,10 @@ pub struct Response<T, const D: usize> {
 /// A law whose parameters are still in `f64`, ready to be cast to the numbers of a loop.
 ///
 /// A loop generic over laws asks for `L: LawFamily<D>` and works with `L::Of<T>` for whichever
-/// numbers its instruction set has.
+/// numbers its instruction set has, in explicit ([`Law`]) and implicit ([`ImplicitLaw`]) steps.
 pub trait LawFamily<const D: usize>: Copy + Send + Sync + 'static {
     /// The same law over other numbers.
-    type Of<T: Real>: Law<T, D>;
+    type Of<T: Real>: ImplicitLaw<T, D>;
     /// Converts every parameter with `f`, typically a splat to lanes.
     fn cast<T: Real>(&self, f: impl Fn(f64) -> T) -> Self::Of<T>;
 }

@@ -10,6 +10,7 @@
 //! - [`Law`]: what an explicit method asks once per step: return map, stress, energies, stiffness.
 //!   [`Elastic`] bodies, [`VonMises`], [`DruckerPrager`], [`DruckerPragerExtrapolated`], [`Snow`],
 //!   [`ViscousBranch`].
+//! - [`ImplicitLaw`]: what an implicit method asks of the same laws: potentials, stress derivatives.
 //! - [`ReturnMap`]: the flow rule alone, with the derivatives implicit methods use.
 //! - [`Fluid`]: an equation of state and a viscosity.
 //! - [`MaterialSpec`]: a scene's material table, resolved with [`presets`] into a checked [`Material`].
@@ -35,6 +36,7 @@
 
 mod elasticity;
 mod fluid;
+mod implicit;
 mod lame;
 mod law;
 mod plasticity;
@@ -46,9 +48,11 @@ pub mod vectors;
 mod viscoelasticity;
 
 pub use elasticity::{
-    Elastic, ElasticResponse, Elasticity, ElasticityFamily, FixedCorotated, Hencky, NeoHookean,
+    Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,
+    Hencky, NeoHookean,
 };
 pub use fluid::{Fluid, FluidResponse};
+pub use implicit::ImplicitLaw;
 pub use lame::{Lame, ParameterError};
 pub use law::{Law, LawFamily, Response};
 pub use plasticity::{

@@ -44,6 +44,12 @@ pub trait ReturnMap<T: Real, const D: usize>: Copy {
         let hencky = self.hencky();
         (hencky.energy_at(strain), hencky.kirchhoff_at(strain))
     }
+
+    /// Moduli λ, μ of [`state`](Self::state) for small changes about a strain, T = λ 11ᵀ + 2μ I [Pa].
+    #[inline(always)]
+    fn tangent(&self, _strain: Vector<T, D>) -> Lame<T> {
+        self.hencky().lame
+    }
 }
 
 /// A strain after the return map, and the derivative of the map there.
@@ -114,9 +120,19 @@ impl<T: Real, const D: usize> Returned<T, D> {
         hencky: &Hencky<T>,
         stretch: Vector<T, D>,
     ) -> PrincipalDerivative<T, D> {
-        let Lame { lambda, mu } = hencky.lame;
+        self.stress_derivative_under(hencky.kirchhoff_at(self.strain), hencky.lame, stretch)
+    }
+
+    /// d[P(Z(F))] for a solid with stress τ and tangent moduli λ, μ at H.
+    #[inline(always)]
+    fn stress_derivative_under(
+        &self,
+        tau: Vector<T, D>,
+        tangent: Lame<T>,
+        stretch: Vector<T, D>,
+    ) -> PrincipalDerivative<T, D> {
+        let Lame { lambda, mu } = tangent;
         let (h, g) = (self.strain.map(|e| e.exp()), self.jacobian());
-        let tau = hencky.kirchhoff_at(self.strain);
         let twice = mu + mu;
         let tangent = entries(mu, |i, j| if i == j { lambda + twice } else { lambda });
         let flow = tangent * g;
@@ -208,6 +224,23 @@ pub(crate) fn respond<T: Real, const D: usize>(
         flow: T::select(returned.changed, lost.norm(), zero),
         modulus: map.hencky().modulus_under(kirchhoff),
     }
+}
+
+/// Klár's stress of a law with a return map, τ(H)/h in principal space [Pa], and its derivative.
+#[inline(always)]
+pub(crate) fn mapped_stress<T: Real, const D: usize>(
+    map: &impl ReturnMap<T, D>,
+    trial: Vector<T, D>,
+    memory: T,
+    dt: T,
+) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
+    let returned = map.project(trial.map(|s| s.ln()), memory, dt);
+    let (_, kirchhoff) = map.state(returned.strain);
+    let tangent = map.tangent(returned.strain);
+    (
+        kirchhoff.zip(returned.strain, |tau, e| tau * (-e).exp()),
+        returned.stress_derivative_under(kirchhoff, tangent, trial),
+    )
 }
 
 #[cfg(test)]

@@ -2,8 +2,11 @@
 
 use pliant_math::{Real, Vector};
 
+use crate::implicit::unmapped_stress;
 use crate::law::SMALLEST_STRETCH;
-use crate::{Elasticity, ElasticityFamily, Law, LawFamily, Response};
+use crate::{
+    Elasticity, ElasticityFamily, ImplicitLaw, Law, LawFamily, PrincipalDerivative, Response,
+};
 
 /// A purely elastic solid: the trial state stands, nothing is remembered or lost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +36,31 @@ impl<T: Real, const D: usize, E: Elasticity<T, D>> Law<T, D> for Elastic<E> {
             flow: zero,
             modulus: state.modulus,
         }
+    }
+}
+
+impl<T: Real, const D: usize, E: Elasticity<T, D>> ImplicitLaw<T, D> for Elastic<E> {
+    type Potential = E;
+    type Elastic = E;
+
+    #[inline(always)]
+    fn potential(&self, _memory: T, _held: T, _dt: T) -> E {
+        self.0
+    }
+
+    #[inline(always)]
+    fn elastic(&self, _memory: T) -> E {
+        self.0
+    }
+
+    #[inline(always)]
+    fn mapped_stress(
+        &self,
+        trial: Vector<T, D>,
+        _memory: T,
+        _dt: T,
+    ) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
+        unmapped_stress(&self.0, trial)
     }
 }
 

@@ -1,11 +1,13 @@
 //! Energies of elastic solids, one per file.
 
 mod elastic;
+mod extrapolated_hencky;
 mod fixed_corotated;
 mod hencky;
 mod neo_hookean;
 
 pub use elastic::Elastic;
+pub use extrapolated_hencky::ExtrapolatedHencky;
 pub use fixed_corotated::FixedCorotated;
 pub use hencky::Hencky;
 pub(crate) use hencky::{hencky_hessian, log_slope};

@@ -25,7 +25,10 @@ use pliant_math::{Real, Vector};
 
 use crate::lame::{ParameterError, require};
 use crate::return_map::{self, ReturnMap, Returned, unchanged};
-use crate::{Hencky, Lame, Law, LawFamily, Response};
+use crate::{
+    AugmentedDruckerPrager, ExtrapolatedHencky, Hencky, ImplicitLaw, Lame, Law, LawFamily,
+    PrincipalDerivative, Response,
+};
 
 /// Frictional flow in three cases; the memory is the log volume gained at the tip, v_c ≥ 0 [-].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -128,6 +131,47 @@ impl<T: Real, const D: usize> Law<T, D> for DruckerPrager<T> {
     #[inline(always)]
     fn respond(&self, trial: Vector<T, D>, memory: &mut T, dt: T) -> Response<T, D> {
         return_map::respond(self, trial, memory, dt)
+    }
+}
+
+impl<T: Real, const D: usize> ImplicitLaw<T, D> for DruckerPrager<T> {
+    const HELD: bool = true;
+    type Potential = AugmentedDruckerPrager<T>;
+    type Elastic = Hencky<T>;
+
+    /// The gained volume shifts the pressure, and the tension of the tip is a linear tail.
+    #[inline(always)]
+    fn potential(&self, memory: T, held: T, _dt: T) -> AugmentedDruckerPrager<T> {
+        let Self { lame, cohesion, .. } = *self;
+        AugmentedDruckerPrager {
+            solid: ExtrapolatedHencky { lame, cohesion, tail: held.one() },
+            trial_yield: held * (lame.mu + lame.mu),
+            gain: memory,
+        }
+    }
+
+    /// Hencky's energy of F alone: the gained volume belongs to the map, which has left F at the
+    /// strain whose stress the law answered with.
+    #[inline(always)]
+    fn elastic(&self, _memory: T) -> Hencky<T> {
+        Hencky::new(self.lame)
+    }
+
+    #[inline(always)]
+    fn hold(&self, trial: Vector<T, D>, memory: T, _dt: T) -> T {
+        let k = slope::<T, D>(self.lame, self.alpha);
+        let closed = trial.map(|s| s.ln()).sum() + memory;
+        (-k * (closed - self.cohesion * k.lit(D as f64))).max(k.zero())
+    }
+
+    #[inline(always)]
+    fn mapped_stress(
+        &self,
+        trial: Vector<T, D>,
+        memory: T,
+        dt: T,
+    ) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
+        return_map::mapped_stress(self, trial, memory, dt)
     }
 }
 

@@ -17,8 +17,11 @@
 
 use pliant_math::{Real, Vector};
 
+use crate::implicit::unmapped_stress;
 use crate::lame::{ParameterError, require};
-use crate::{Elasticity, FixedCorotated, Lame, Law, LawFamily, Response};
+use crate::{
+    Elasticity, FixedCorotated, ImplicitLaw, Lame, Law, LawFamily, PrincipalDerivative, Response,
+};
 
 /// Range in which the plastic volume ratio J_P is kept.
 const PLASTIC_VOLUME: [f64; 2] = [0.6, 20.0];
@@ -113,6 +116,32 @@ impl<T: Real, const D: usize> Law<T, D> for Snow<T> {
             flow,
             modulus: state.modulus.max(self.lame.p_wave()),
         }
+    }
+}
+
+/// Lagged: the clamp has no potential, so the solve sees the elastic solid with the moduli of its start.
+impl<T: Real, const D: usize> ImplicitLaw<T, D> for Snow<T> {
+    type Potential = FixedCorotated<T>;
+    type Elastic = FixedCorotated<T>;
+
+    #[inline(always)]
+    fn potential(&self, memory: T, _held: T, _dt: T) -> FixedCorotated<T> {
+        self.elasticity(memory)
+    }
+
+    #[inline(always)]
+    fn elastic(&self, memory: T) -> FixedCorotated<T> {
+        self.elasticity(memory)
+    }
+
+    #[inline(always)]
+    fn mapped_stress(
+        &self,
+        trial: Vector<T, D>,
+        memory: T,
+        _dt: T,
+    ) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
+        unmapped_stress(&self.elasticity(memory), trial)
     }
 }
 

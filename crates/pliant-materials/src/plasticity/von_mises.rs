@@ -31,7 +31,10 @@ use pliant_math::{Real, Vector};
 use crate::elasticity::hencky_hessian;
 use crate::lame::{ParameterError, require};
 use crate::return_map::{self, ReturnMap, Returned, unchanged};
-use crate::{Elasticity, Hencky, Lame, Law, LawFamily, PrincipalHessian, Response};
+use crate::{
+    Elasticity, Hencky, ImplicitLaw, Lame, Law, LawFamily, PrincipalDerivative, PrincipalHessian,
+    Response,
+};
 
 /// Metal-like flow at a yield value that may grow; the memory is the current yield value q [Pa].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -142,6 +145,31 @@ impl<T: Real, const D: usize> Law<T, D> for VonMises<T> {
     #[inline(always)]
     fn respond(&self, trial: Vector<T, D>, memory: &mut T, dt: T) -> Response<T, D> {
         return_map::respond(self, trial, memory, dt)
+    }
+}
+
+impl<T: Real, const D: usize> ImplicitLaw<T, D> for VonMises<T> {
+    type Potential = AugmentedVonMises<T>;
+    type Elastic = Hencky<T>;
+
+    #[inline(always)]
+    fn potential(&self, memory: T, _held: T, _dt: T) -> AugmentedVonMises<T> {
+        self.augmented(memory)
+    }
+
+    #[inline(always)]
+    fn elastic(&self, _memory: T) -> Hencky<T> {
+        Hencky::new(self.lame)
+    }
+
+    #[inline(always)]
+    fn mapped_stress(
+        &self,
+        trial: Vector<T, D>,
+        memory: T,
+        dt: T,
+    ) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
+        return_map::mapped_stress(self, trial, memory, dt)
     }
 }
 

@@ -27,7 +27,7 @@ use pliant_math::{Real, Vector};
 
 use crate::lame::{ParameterError, require};
 use crate::return_map::{self, ReturnMap, Returned, unchanged};
-use crate::{Hencky, Lame, Law, LawFamily, Response};
+use crate::{Hencky, ImplicitLaw, Lame, Law, LawFamily, PrincipalDerivative, Response};
 
 /// Spring and dashpot in series; nothing is remembered beyond its own deformation gradient.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -131,6 +131,31 @@ impl<T: Real, const D: usize> Law<T, D> for ViscousBranch<T> {
     #[inline(always)]
     fn respond(&self, trial: Vector<T, D>, memory: &mut T, dt: T) -> Response<T, D> {
         return_map::respond(self, trial, memory, dt)
+    }
+}
+
+impl<T: Real, const D: usize> ImplicitLaw<T, D> for ViscousBranch<T> {
+    type Potential = Hencky<T>;
+    type Elastic = Hencky<T>;
+
+    #[inline(always)]
+    fn potential(&self, _memory: T, _held: T, dt: T) -> Hencky<T> {
+        self.augmented::<D>(dt)
+    }
+
+    #[inline(always)]
+    fn elastic(&self, _memory: T) -> Hencky<T> {
+        Hencky::new(self.lame)
+    }
+
+    #[inline(always)]
+    fn mapped_stress(
+        &self,
+        trial: Vector<T, D>,
+        memory: T,
+        dt: T,
+    ) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
+        return_map::mapped_stress(self, trial, memory, dt)
     }
 }
 
