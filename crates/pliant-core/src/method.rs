@@ -20,7 +20,8 @@ pub trait Method: Send {
     fn time(&self) -> f64;
     /// Largest step that the present state allows [s].
     fn stable_step(&self) -> f64;
-    /// Advances the state by `dt` [s]. On an error the state must not be used any further.
+    /// Advances the state by `dt` [s]. On an error the state must not be used any further, unless the
+    /// error [can be retried](StepError::can_retry).
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError>;
     /// Attributes of every particle, in the order of their ids.
     fn attributes(&self) -> Vec<Array>;
@@ -71,7 +72,53 @@ pub enum StepError {
         /// What sets the limit, with its numbers.
         reason: String,
     },
+    /// The equations of the step could not be solved. The state is as it was before the step, and a
+    /// smaller step may succeed.
+    #[error("the step of {dt:.3e} s at t = {time:.6} s was rejected: {reason}")]
+    Rejected {
+        /// What went wrong, with its numbers.
+        reason: String,
+        /// Step asked for [s].
+        dt: f64,
+        /// Simulated time before the step [s].
+        time: f64,
+    },
+    /// The solver failed for good: a smaller step is not tried.
+    #[error("the step of {dt:.3e} s at t = {time:.6} s failed: {reason}")]
+    Failed {
+        /// What went wrong.
+        reason: String,
+        /// Step that was asked for [s].
+        dt: f64,
+        /// Simulated time [s].
+        time: f64,
+    },
     /// A saved state does not fit this simulation.
     #[error("saved state does not fit this simulation: {0}")]
     Snapshot(String),
+}
+
+impl StepError {
+    /// Whether the state is as it was before the step, so that a smaller one can be tried.
+    pub fn can_retry(&self) -> bool {
+        matches!(self, Self::Rejected { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_rejected_step_can_be_tried_again() {
+        let rejected = StepError::Rejected { reason: "no headway".into(), dt: 1e-3, time: 0.25 };
+        assert!(rejected.can_retry());
+        assert_eq!(
+            rejected.to_string(),
+            "the step of 1.000e-3 s at t = 0.250000 s was rejected: no headway"
+        );
+        assert!(!StepError::Snapshot("no `x`".into()).can_retry());
+        let broken = StepError::NotFinite { quantity: "velocity", particle: 1, time: 0.0, dt: 1.0 };
+        assert!(!broken.can_retry());
+    }
 }
