@@ -2,13 +2,16 @@
 //!
 //! A default that is a plain number stands in the type that holds it. The ones here follow from
 //! the dimension (zero vectors, up, particles per cell), from another field (the grid from the
-//! particle spacing, a keyframe's pose from its collider) or from what is missing (names, presets
+//! particle spacing, precision from the integrator, a keyframe's pose from its collider) or from what is missing (names, presets
 //! used as materials). They are filled in before the types are read, so that a loaded scene has no
 //! holes.
 
+use serde::Deserialize;
+use serde::de::value::StrDeserializer;
+
 use crate::path::Path;
 use crate::report::Report;
-use crate::solver::particles_per_cell_in_space;
+use crate::solver::{Integrator, cfl_of_implicit_steps, particles_per_cell_in_space};
 use crate::tree::{Node, Value};
 
 /// Earth [m/s²].
@@ -73,6 +76,7 @@ fn solver(node: &mut Node, dim: usize, frame_time: f64, report: &mut Report) -> 
     let in_dim = if dim == 2 { 4 } else { i64::from(particles_per_cell_in_space()) };
     node.set_default("particles_per_cell", Value::Integer(in_dim));
     node.set_default("max_dt", Value::Float(frame_time));
+    integrator(node);
     let per_cell = node.get("particles_per_cell").and_then(Node::integer).unwrap_or(in_dim);
 
     let path = Path::default().child("solver");
@@ -99,6 +103,20 @@ fn solver(node: &mut Node, dim: usize, frame_time: f64, report: &mut Report) -> 
         ),
     }
     per_cell
+}
+
+/// What implicit steps have and do differently.
+fn integrator(node: &mut Node) {
+    let word = node.get("integrator").and_then(Node::text);
+    // A word that is no integrator has been reported by now.
+    let integrator = word.and_then(|word| {
+        Integrator::deserialize(StrDeserializer::<serde::de::value::Error>::new(word)).ok()
+    });
+    if integrator.unwrap_or_default().is_implicit() {
+        node.set_default("cfl", Value::Float(cfl_of_implicit_steps()));
+        node.set_default("precision", Value::Text("f64".to_owned()));
+        node.set_default("implicit", Value::Table(Vec::new()));
+    }
 }
 
 /// Keyframes that do not say where or how turned take it from the collider.

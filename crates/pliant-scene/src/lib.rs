@@ -37,6 +37,7 @@ mod emitter;
 mod error;
 mod forces;
 mod gallery;
+mod implicit;
 mod look;
 mod material;
 mod output;
@@ -60,6 +61,7 @@ pub use emitter::EmitterSpec;
 pub use error::{Diagnostic, SceneError};
 pub use forces::ForcesSpec;
 pub use gallery::{GalleryScene, find, gallery};
+pub use implicit::{Gradient, ImplicitSpec, InitialGuess, LinearSolver, Preconditioner};
 pub use look::{CameraSpec, LookSpec, Surface, View};
 pub use output::{Attribute, OutputSpec};
 pub use pliant_materials::MaterialSpec;
@@ -70,4 +72,4 @@ pub use shape::{
     BoxShape, CapsuleShape, CylinderShape, HalfSpaceShape, MeshShape, PlaneShape, ShapeKind,
     ShapeSpec, SphereShape, TorusShape, UpAxis,
 };
-pub use solver::{Integrator, Kernel, Method, Precision, SolverSpec, Transfer};
+pub use solver::{Integrator, Kernel, Method, Precision, SolverSpec, StepLength, Transfer};

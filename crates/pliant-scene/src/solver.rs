@@ -1,8 +1,13 @@
 //! How the equations are solved: method, resolution, time step, transfer.
+//!
+//! Two families of integrators share these fields. Explicit steps are as short as sound is fast and
+//! cheap; implicit ones solve a system of equations (`[solver.implicit]`), and only the speed of the
+//! matter itself limits them. Where a default differs between the two, `defaults` fills it in.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ImplicitSpec;
 use crate::report::Checker;
 
 /// How the scene is solved.
@@ -12,7 +17,7 @@ pub struct SolverSpec {
     /// Discretisation; `mpm` is available.
     #[serde(default)]
     pub method: Method,
-    /// Time integration; `explicit` is available.
+    /// Time integration; all but `admm` are available.
     #[serde(default)]
     pub integrator: Integrator,
     /// Distance between particles [m]. Give this or `dx`; the grid follows: dx = spacing ·
@@ -26,20 +31,26 @@ pub struct SolverSpec {
     #[serde(default = "particles_per_cell_in_space")]
     #[schemars(range(min = 1, max = 64))]
     pub particles_per_cell: u32,
-    /// Fixed time step [s]; chosen anew every step unless given.
+    /// Time step: a number of seconds, or `"frame"` for one step a frame; chosen anew every step
+    /// unless given [s].
+    ///
+    /// `explicit` takes it as it is. For the other integrators it is the largest step, shortened
+    /// where matter would cross more than `cfl` of a cell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dt: Option<f64>,
-    /// Smallest automatic time step; a run that needs less stops with an error [s].
+    pub dt: Option<StepLength>,
+    /// Smallest automatic time step, and the smallest at which a step that failed is tried again; a
+    /// run that needs less stops with an error [s].
     #[serde(default = "min_dt")]
     pub min_dt: f64,
     /// Largest automatic time step [s]; one frame unless given.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub max_dt: f64,
-    /// Fraction of a cell that the fastest particle may cross in an automatic step, in (0, 1] [-].
-    #[serde(default = "cfl")]
+    /// Fraction of a cell that the fastest particle may cross in an automatic step: 0.4 and at most 1
+    /// for `explicit`, 0.6 and at most 10 for the other integrators [-].
+    #[serde(default = "cfl_of_explicit_steps")]
     pub cfl: f64,
-    /// Fraction of a cell that the fastest elastic wave may cross in an automatic step, in (0, 1]
-    /// [-].
+    /// For `explicit`: fraction of a cell that the fastest elastic wave may cross in an automatic
+    /// step, in (0, 1] [-].
     #[serde(default = "safety")]
     pub safety: f64,
     /// Interpolation between particles and grid.
@@ -59,9 +70,13 @@ pub struct SolverSpec {
     /// Continuous transfer damping ζ in [0, 1]: 0 is APIC, 1 is RPIC; viscosity ζ dx²/(8 dt) [-].
     #[serde(default)]
     pub damping: f64,
-    /// Floating-point precision of particles and grid.
+    /// Floating-point precision of particles and grid: single for `explicit`, double for the other
+    /// integrators unless given.
     #[serde(default)]
     pub precision: Precision,
+    /// How the implicit integrators solve their equations; not for `explicit`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub implicit: Option<ImplicitSpec>,
     /// Threads; one for each core unless given. Results do not depend on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 1024))]
@@ -90,14 +105,45 @@ pub enum Integrator {
     /// Symplectic Euler: cheap steps, limited by the wave speed.
     #[default]
     Explicit,
-    /// Implicit elasticity, explicit flow; not available yet.
+    /// Implicit elasticity, then plastic flow at the end of the step: stable, but stress lags behind
+    /// the flow.
     SemiImplicit,
-    /// Newton on the return-mapped stress (Klár et al. 2016); not available yet.
+    /// Newton on the stress after plastic flow (Klár et al. 2016): exact where it converges, which
+    /// long steps may prevent.
     Klar,
-    /// Projected Newton on the augmented energy (Li et al. 2022); not available yet.
+    /// Projected Newton on an energy that contains the flow (Li et al. 2022): the one for long
+    /// steps.
     Newton,
     /// Alternating direction method of multipliers (Fang et al. 2019); not available yet.
     Admm,
+}
+
+impl Integrator {
+    /// Whether steps solve equations instead of being limited by the wave speed.
+    pub fn is_implicit(self) -> bool {
+        self != Self::Explicit
+    }
+}
+
+/// The length of a time step.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepLength {
+    /// One step a frame.
+    Frame,
+    /// So long [s].
+    #[serde(untagged)]
+    Seconds(f64),
+}
+
+impl StepLength {
+    /// The length in a scene whose frames last `frame_time` [s].
+    pub fn seconds(self, frame_time: f64) -> f64 {
+        match self {
+            Self::Frame => frame_time,
+            Self::Seconds(dt) => dt,
+        }
+    }
 }
 
 /// B-spline that carries values between particles and grid.
@@ -135,7 +181,7 @@ pub enum Precision {
     /// Single: fast, and accurate enough for explicit steps.
     #[default]
     F32,
-    /// Double.
+    /// Double: what the tolerances of implicit steps need.
     F64,
 }
 
@@ -149,8 +195,13 @@ fn min_dt() -> f64 {
     1e-9
 }
 
-fn cfl() -> f64 {
+fn cfl_of_explicit_steps() -> f64 {
     0.4
+}
+
+/// What the papers on implicit steps use (Li et al. 2022).
+pub(crate) fn cfl_of_implicit_steps() -> f64 {
+    0.6
 }
 
 fn safety() -> f64 {
@@ -164,6 +215,11 @@ fn flip_blend() -> f64 {
 fn is_zero(value: &f64) -> bool {
     *value == 0.0
 }
+
+/// Cells that matter may cross in a step at most. Beyond one, explicit steps pass over neighbors
+/// that they should have met; implicit ones do so knowingly where somebody asks for it.
+const EXPLICIT_CFL: f64 = 1.0;
+const IMPLICIT_CFL: f64 = 10.0;
 
 /// Relative disagreement of `spacing` and `dx` that still counts as rounding by hand.
 const SAME_LENGTH: f64 = 1e-6;
@@ -179,7 +235,7 @@ impl Default for SolverSpec {
             dt: None,
             min_dt: min_dt(),
             max_dt: 0.0,
-            cfl: cfl(),
+            cfl: cfl_of_explicit_steps(),
             safety: safety(),
             kernel: Kernel::default(),
             transfer: Transfer::default(),
@@ -187,6 +243,7 @@ impl Default for SolverSpec {
             damping_passes: 0,
             damping: 0.0,
             precision: Precision::default(),
+            implicit: None,
             threads: None,
         }
     }
@@ -198,12 +255,41 @@ impl SolverSpec {
         self.dx / f64::from(per_cell).powf(1.0 / dim as f64)
     }
 
+    /// The step that never changes [s], where there is one: `dt` of explicit steps.
+    pub fn fixed_step(&self, frame_time: f64) -> Option<f64> {
+        match self.dt {
+            Some(dt) if !self.integrator.is_implicit() => Some(dt.seconds(frame_time)),
+            _ => None,
+        }
+    }
+
+    /// The longest automatic step [s]: `max_dt`, for implicit integrators `dt` if that is shorter;
+    /// infinite where neither is given.
+    pub fn largest_step(&self, frame_time: f64) -> f64 {
+        let dt = match self.dt {
+            Some(dt) if self.integrator.is_implicit() => dt.seconds(frame_time),
+            _ => f64::INFINITY,
+        };
+        if self.max_dt > 0.0 { dt.min(self.max_dt) } else { dt }
+    }
+
     pub(crate) fn check(&self, frame_time: f64, mut at: Checker<'_>) {
         self.check_availability(&mut at);
         self.check_resolution(&mut at);
         self.check_steps(frame_time, &mut at);
+        self.check_fractions(&mut at);
         at.at("flip_blend").fraction(self.flip_blend, "0 is PIC, 1 is FLIP; 0.95 is usual");
         at.at("damping").fraction(self.damping, "0 damps nothing, 1 is RPIC");
+        if let Some(implicit) = &self.implicit {
+            if !self.integrator.is_implicit() {
+                at.at("implicit").fail(
+                    "[solver.implicit] is given, but `integrator` is `explicit`, which solves no \
+                     equations",
+                    "use `integrator = \"newton\"`, or leave [solver.implicit] out",
+                );
+            }
+            implicit.check(at.at("implicit"));
+        }
     }
 
     fn check_availability(&self, at: &mut Checker<'_>) {
@@ -213,10 +299,10 @@ impl SolverSpec {
                 "use `method = \"mpm\"`",
             );
         }
-        if self.integrator != Integrator::Explicit {
+        if self.integrator == Integrator::Admm {
             at.at("integrator").fail(
                 format!("the integrator `{}` is not available yet", word(&self.integrator)),
-                "use `integrator = \"explicit\"`",
+                "use `integrator = \"newton\"`, which takes steps as long",
             );
         }
     }
@@ -237,12 +323,14 @@ impl SolverSpec {
     }
 
     fn check_steps(&self, frame_time: f64, at: &mut Checker<'_>) {
-        if let Some(dt) = self.dt {
+        let dt = self.dt.map(|dt| dt.seconds(frame_time));
+        if let Some(dt) = dt {
             at.at("dt").positive(dt, "leave `dt` out to have the step chosen for you");
             if frame_time > 0.0 && dt > frame_time * (1.0 + SAME_LENGTH) {
                 at.at("dt").fail(
                     format!("`dt` is {dt} s, longer than a frame ({frame_time:.6} s)"),
-                    "leave `dt` out to have the step chosen for you, or lower `fps`",
+                    "leave `dt` out to have the step chosen for you, use `dt = \"frame\"` for one \
+                     step a frame, or lower `fps`",
                 );
             }
         }
@@ -253,12 +341,28 @@ impl SolverSpec {
                 format!("`min_dt` is {} s, above `max_dt`, {} s", self.min_dt, self.max_dt),
                 "swap them, or leave them out",
             );
+        } else if let Some(dt) = dt.filter(|&dt| dt > 0.0 && self.min_dt > dt)
+            && self.integrator.is_implicit()
+        {
+            at.at("min_dt").fail(
+                format!("`min_dt` is {} s, above `dt`, {dt} s, the largest step", self.min_dt),
+                "leave `min_dt` out, or give a longer `dt`",
+            );
         }
-        for (name, value) in [("cfl", self.cfl), ("safety", self.safety)] {
-            if !(value > 0.0 && value <= 1.0) {
+    }
+
+    fn check_fractions(&self, at: &mut Checker<'_>) {
+        let (usual, most) = match self.integrator.is_implicit() {
+            false => (cfl_of_explicit_steps(), EXPLICIT_CFL),
+            true => (cfl_of_implicit_steps(), IMPLICIT_CFL),
+        };
+        for (name, value, usual, most) in
+            [("cfl", self.cfl, usual, most), ("safety", self.safety, safety(), 1.0)]
+        {
+            if !(value > 0.0 && value <= most) {
                 at.at(name).fail(
-                    format!("`{name}` is {value} but must be greater than 0 and at most 1"),
-                    "0.4 is usual; smaller is slower and safer",
+                    format!("`{name}` is {value} but must be greater than 0 and at most {most}"),
+                    format!("{usual} is usual; smaller is slower and safer"),
                 );
             }
         }

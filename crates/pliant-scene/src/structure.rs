@@ -42,9 +42,11 @@ struct TableSchema<'a> {
 impl<'a> Walk<'a> {
     fn node(&mut self, node: &Node, schema: &'a Json, path: &Path) {
         let doc = self.doc(schema);
+        let field = schema;
         let schema = self.choose(node, schema);
         if let Some(words) = self.words(schema) {
-            return self.word(node, &words, path);
+            let otherwise = self.other_kinds(field);
+            return self.word(node, &words, &otherwise, path);
         }
         match (type_of(schema), &node.value) {
             (Some("object"), Value::Table(entries)) => self.table(entries, schema, path),
@@ -125,15 +127,32 @@ impl<'a> Walk<'a> {
         Some(words)
     }
 
-    fn word(&mut self, node: &Node, words: &[&str], path: &Path) {
+    /// What a field that takes words takes besides: ` or a number`.
+    fn other_kinds(&self, field: &'a Json) -> String {
+        let field = self.follow(field);
+        if self.words(field).is_some() {
+            return String::new();
+        }
+        let options = alternatives(field).into_iter().flatten();
+        let options = options.map(|option| self.follow(option)).filter(|option| !is_null(option));
+        options
+            .map(|option| match type_of(option) {
+                Some("mixed") => self.other_kinds(option),
+                _ if self.words(option).is_some() => String::new(),
+                _ => format!(" or {}", self.describe(option)),
+            })
+            .collect()
+    }
+
+    fn word(&mut self, node: &Node, words: &[&str], otherwise: &str, path: &Path) {
         match &node.value {
             Value::Text(text) if words.contains(&text.as_str()) => {}
             Value::Text(text) => {
                 let message = format!("{} cannot be \"{text}\"", field_name(path));
                 let known = suggest::choice(words.iter().copied());
                 let help = match suggest::nearest(text, words.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`? It can be {known}"),
-                    None => format!("it can be {known}"),
+                    Some(near) => format!("did you mean `{near}`? It can be {known}{otherwise}"),
+                    None => format!("it can be {known}{otherwise}"),
                 };
                 self.report.value(path, message, help);
             }
@@ -290,6 +309,9 @@ impl<'a> Walk<'a> {
 
     /// A kind of value, with its article.
     fn describe(&self, schema: &'a Json) -> String {
+        if let Some(words) = self.words(schema) {
+            return suggest::choice(words.iter().copied());
+        }
         match type_of(schema) {
             Some("object") => "a table { … }".to_owned(),
             Some("array") => match schema.get("items").map(|items| self.follow(items)) {

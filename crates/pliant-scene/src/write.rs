@@ -23,6 +23,14 @@ pub(crate) fn to_toml(scene: &Scene) -> String {
                     section(&mut out, &header, material.as_table());
                 }
             }
+            Value::Table(table) if key == "solver" => {
+                let mut solver = table.clone();
+                let implicit = solver.remove("implicit");
+                section(&mut out, "[solver]", Some(&solver));
+                if let Some(Value::Table(implicit)) = implicit {
+                    section(&mut out, "[solver.implicit]", Some(&implicit));
+                }
+            }
             Value::Table(table) => section(&mut out, &format!("[{key}]"), Some(table)),
             Value::Array(items) if is_section(key, value) => {
                 for item in items {

@@ -264,12 +264,64 @@ fn time_steps_have_ranges() {
 }
 
 #[test]
-fn integrators_and_methods_to_come_are_named() {
-    for word in ["semi-implicit", "klar", "newton", "admm"] {
-        let new = format!("integrator = \"{word}\"\nspacing");
-        let message = format!("`{word}` is not available yet");
-        check("spacing", &new, "\"", "solver.integrator", &message, "\"explicit\"");
+fn a_step_is_a_number_or_the_word_frame() {
+    let new = "dt = \"frames\"\nspacing";
+    check("spacing", new, "\"frames", "solver.dt", "cannot be \"frames\"", "mean `frame`?");
+    let new = "dt = \"1 ms\"\nspacing";
+    check("spacing", new, "\"1 ms", "solver.dt", "cannot be \"1 ms\"", "`frame` or a number");
+    check(
+        "spacing",
+        "dt = true\nspacing",
+        "true",
+        "solver.dt",
+        "`frame` or a number, not",
+        "frame",
+    );
+}
+
+#[test]
+fn implicit_steps_have_ranges_of_their_own() {
+    let newton = |line: &str| format!("integrator = \"newton\"\n{line}\nspacing");
+    check("spacing", &newton("cfl = 11"), "11", "solver.cfl", "at most 10", "0.6");
+    check("spacing", &newton("dt = 0.1"), "0.1", "solver.dt", "longer than a frame", "\"frame\"");
+    let new = newton("dt = 1e-3\nmin_dt = 2e-3");
+    check("spacing", &new, "2e-3", "solver.min_dt", "above `dt`, 0.001 s", "longer `dt`");
+
+    let table = |line: &str| format!("integrator = \"klar\"\nimplicit.{line}\nspacing");
+    for (line, at, field, message, help) in [
+        ("tolerance = 0", "0", "tolerance", "greater than 0", "leave it out"),
+        ("stress_iterations = 0", "0", "stress_iterations", "at least 1", "yield values"),
+        ("stress_iterations = 1001", "1001", "stress_iterations", "at most 1000", "yield values"),
+        ("stress_tolerance = -1e-9", "-1e-9", "stress_tolerance", "greater than 0", "1e-4"),
+        ("newton_iterations = 0", "0", "newton_iterations", "at least 1", "Newton"),
+        ("linear_iterations = 1.5", "1.5", "linear_iterations", "whole number", "decimal point"),
+        ("stick_speed = 0.0", "0.0", "stick_speed", "greater than 0", "1e-3"),
+        ("linear_solver = \"mines\"", "\"mines", "linear_solver", "cannot be", "`minres`"),
+        ("preconditioner = \"jacobi\"", "\"jac", "preconditioner", "cannot be", "`block-jacobi`"),
+        ("gradient = \"bspline\"", "\"bsp", "gradient", "cannot be", "`b-spline`"),
+        ("initial_guess = \"none\"", "\"none", "initial_guess", "cannot be", "`extrapolated`"),
+        ("line_search = 1", "1", "line_search", "true or false", "energy falls"),
+    ] {
+        let field = format!("solver.implicit.{field}");
+        check("spacing", &table(line), at, &field, message, help);
     }
+    let found = mistake(&GOOD.replace("spacing", &table("tolerence = 1e-3")));
+    assert!(found.help.contains("`tolerance`"), "{found}");
+}
+
+#[test]
+fn explicit_steps_solve_no_equations() {
+    let text = format!("{GOOD}\n[solver.implicit]\ntolerance = 1e-3\n");
+    let found = mistake(&text);
+    assert_eq!((found.field.as_str(), found.line), ("solver.implicit", 18), "{found}");
+    assert!(found.message.contains("`explicit`"), "{found}");
+    assert!(found.help.contains("\"newton\"") && found.help.contains("leave"), "{found}");
+}
+
+#[test]
+fn integrators_and_methods_to_come_are_named() {
+    let new = "integrator = \"admm\"\nspacing";
+    check("spacing", new, "\"", "solver.integrator", "`admm` is not available yet", "\"newton\"");
     for word in ["pbf", "fem", "points"] {
         let new = format!("method = \"{word}\"\nspacing");
         let message = format!("`{word}` is not available yet");

@@ -1,6 +1,6 @@
 //! `--set key.path=value` changes any field, and mistakes in it are shown as such.
 
-use pliant_scene::{Kernel, Scene, SceneError, ShapeKind};
+use pliant_scene::{Kernel, Scene, SceneError, ShapeKind, StepLength};
 
 const SCENE: &str = r#"
 [[bodies]]
@@ -28,11 +28,18 @@ fn fields_old_and_new_are_set() {
         "frames=7",
     ])
     .unwrap();
-    assert_eq!(scene.solver.dt, Some(1e-3));
+    assert_eq!(scene.solver.dt, Some(StepLength::Seconds(1e-3)));
     assert_eq!(scene.solver.kernel, Kernel::Cubic);
     assert_eq!(scene.bodies[0].velocity.array(), [0.0, 1.0, 0.0]);
     assert!(matches!(&scene.bodies[0].shape.kind, ShapeKind::Box(b) if b.size[0] == 2.0));
     assert_eq!((scene.title.as_str(), scene.frames), ("A longer title", 7));
+}
+
+#[test]
+fn a_step_can_be_a_number_or_a_word() {
+    assert_eq!(load(&["solver.dt=frame"]).unwrap().solver.dt, Some(StepLength::Frame));
+    let scene = load(&["solver.integrator=newton", "solver.implicit.stress_iterations=1"]).unwrap();
+    assert_eq!(scene.solver.implicit.unwrap().stress_iterations, 1);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! A loaded scene, written out with every default filled in, loads as the same scene.
 
-use pliant_scene::{Scene, gallery};
+use pliant_scene::{
+    Gradient, ImplicitSpec, InitialGuess, LinearSolver, Preconditioner, Scene, gallery,
+};
 
 fn round_trip(scene: &Scene) {
     let text = scene.to_toml();
@@ -93,6 +95,53 @@ fn everything_a_scene_can_say_comes_back() {
     assert_eq!(scene.colliders[1].motion[0].at.array(), [0.0, 3.0, 0.0], "keys start at the pose");
     assert!((scene.solver.spacing - 0.01).abs() < 1e-15);
     assert_eq!(scene.bodies[1].particles_per_cell, 27, "bodies take over the solver's count");
+}
+
+#[test]
+fn implicit_scenes_come_back() {
+    let text = r#"
+        [[bodies]]
+        material = "sand"
+        shape = { box = { size = [1, 2, 1] } }
+        [solver]
+        spacing = 0.01
+        integrator = "newton"
+        dt = "frame"
+        cfl = 3
+        precision = "f32"
+        [solver.implicit]
+        tolerance = 1e-2
+        stress_iterations = 1
+        stress_tolerance = 1e-9
+        newton_iterations = 7
+        linear_iterations = 11
+        linear_solver = "direct"
+        preconditioner = "mass"
+        gradient = "b-spline"
+        initial_guess = "extrapolated"
+        stick_speed = 2e-3
+        line_search = false
+    "#;
+    let scene = Scene::parse("newton.toml", text, &[]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(
+        scene.solver.implicit,
+        Some(ImplicitSpec {
+            tolerance: Some(1e-2),
+            stress_iterations: 1,
+            stress_tolerance: 1e-9,
+            newton_iterations: 7,
+            linear_iterations: 11,
+            linear_solver: LinearSolver::Direct,
+            preconditioner: Preconditioner::Mass,
+            gradient: Gradient::BSpline,
+            initial_guess: InitialGuess::Extrapolated,
+            stick_speed: 2e-3,
+            line_search: false,
+        })
+    );
+    round_trip(&scene);
+    assert!(scene.to_toml().contains("\n[solver.implicit]\n"), "{}", scene.to_toml());
+    round_trip(&Scene::parse("newton.toml", text, &["solver.dt=1e-3".to_owned()]).unwrap());
 }
 
 #[test]

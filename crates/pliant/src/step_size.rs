@@ -53,12 +53,10 @@ pub struct NextStep {
 impl StepSize {
     /// What a scene asks for.
     pub fn of(scene: &Scene) -> Self {
-        match scene.solver.dt {
+        let (solver, frame) = (&scene.solver, 1.0 / scene.fps);
+        match solver.fixed_step(frame) {
             Some(dt) => Self::Fixed(dt),
-            None => Self::Automatic {
-                min: scene.solver.min_dt,
-                max: if scene.solver.max_dt > 0.0 { scene.solver.max_dt } else { f64::INFINITY },
-            },
+            None => Self::Automatic { min: solver.min_dt, max: solver.largest_step(frame) },
         }
     }
 
@@ -72,17 +70,30 @@ impl StepSize {
         }
     }
 
+    /// The smallest step that may be tried [s]; zero for any.
+    pub fn smallest(self) -> f64 {
+        match self {
+            Self::Fixed(_) => 0.0,
+            Self::Automatic { min, .. } => min,
+        }
+    }
+
     /// The next step at `time` towards a frame that ends at `end` and lasts `frame` [s], when the
     /// state allows `stable` [s].
     pub fn next(self, time: f64, end: f64, frame: f64, stable: f64) -> Result<NextStep, RunError> {
         let left = end - time;
-        let (limit, least, tolerance) = match self {
+        // `longest` is what a step may last that ends the frame: a limit that somebody set bears
+        // rounding, one of stability does not.
+        let (limit, longest, tolerance) = match self {
             Self::Fixed(dt) => {
                 let count = (frame / dt * (1.0 - ROUNDING)).ceil().max(1.0);
-                (frame / count, 0.0, ROUNDING)
+                (frame / count, frame / count * (1.0 + ROUNDING), ROUNDING)
             }
-            Self::Automatic { min, max } => (stable.min(max), min, 0.0),
+            Self::Automatic { max, .. } => {
+                (stable.min(max), stable.min(max * (1.0 + ROUNDING)), 0.0)
+            }
         };
+        let least = self.smallest();
         // `min` passes over a stable step that is not a number, so it is asked for by itself.
         if stable.is_nan() || limit <= frame * SMALLEST_SHARE {
             return Err(RunError::Collapsed { dt: stable.min(limit), time, frame });
@@ -90,7 +101,7 @@ impl StepSize {
         if limit < least {
             return Err(RunError::BelowMinimum { dt: limit, min: least, time });
         }
-        Ok(if left <= limit * (1.0 + tolerance) {
+        Ok(if left <= longest {
             NextStep { dt: left, ends_frame: true }
         } else if left < 2.0 * limit * (1.0 - tolerance) {
             NextStep { dt: 0.5 * left, ends_frame: false }
@@ -155,6 +166,32 @@ mod tests {
         let capped = StepSize::Automatic { min: 0.0, max: 2e-3 };
         assert!(steps(capped, 1, |_| 1.0)[0].iter().all(|&step| step <= 2e-3));
         assert_eq!(steps(StepSize::default(), 1, |_| f64::INFINITY)[0], [FRAME]);
+    }
+
+    #[test]
+    fn a_limit_of_one_frame_gives_one_step_a_frame() {
+        let framed = StepSize::Automatic { min: 1e-9, max: FRAME };
+        assert!(steps(framed, 1000, |_| f64::INFINITY).iter().all(|steps| steps.len() == 1));
+        let tenth = StepSize::Automatic { min: 1e-9, max: FRAME / 10.0 };
+        assert!(steps(tenth, 1000, |_| f64::INFINITY).iter().all(|steps| steps.len() == 10));
+    }
+
+    #[test]
+    fn implicit_integrators_take_dt_as_the_largest_step() {
+        let of = |fields: &[&str]| {
+            let text = "[[bodies]]\nmaterial = \"jelly\"\nshape = { sphere = { radius = 1 } }\n\
+                        [solver]\nspacing = 0.1\n";
+            let fields: Vec<String> = fields.iter().map(|f| format!("solver.{f}")).collect();
+            StepSize::of(&Scene::parse("ball.toml", text, &fields).unwrap())
+        };
+        assert_eq!(of(&["dt=1e-3"]), StepSize::Fixed(1e-3));
+        assert_eq!(of(&["dt=frame"]), StepSize::Fixed(FRAME));
+        assert_eq!(of(&[]), StepSize::Automatic { min: 1e-9, max: FRAME });
+        let newton = "integrator=newton";
+        assert_eq!(of(&[newton]), StepSize::Automatic { min: 1e-9, max: FRAME });
+        assert_eq!(of(&[newton, "dt=frame"]), StepSize::Automatic { min: 1e-9, max: FRAME });
+        let both = of(&[newton, "dt=1e-3", "min_dt=1e-5"]);
+        assert_eq!(both, StepSize::Automatic { min: 1e-5, max: 1e-3 });
     }
 
     #[test]

@@ -205,7 +205,7 @@ where
     mpm.start();
     let (limit, reason) = mpm.step_limit();
     let reason = format!("{reason} (cells of {dx:.3e} m)");
-    if let Some(dt) = scene.solver.dt
+    if let Some(dt) = scene.solver.fixed_step(1.0 / scene.fps)
         && dt > limit
     {
         return Err(WorldError::TimeStep { dt, limit, reason });

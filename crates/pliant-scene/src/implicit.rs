@@ -1,0 +1,157 @@
+//! How implicit steps solve their equations.
+//!
+//! A step nests three loops, and each has a cap and a tolerance here:
+//!
+//! ```text
+//! stress iterations    hold yield values, friction and contacts; solve; find them anew
+//!   Newton iterations    linearize the equations of motion; go along the correction
+//!     linear iterations    find the correction
+//! ```
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::report::Checker;
+
+/// How the implicit integrators solve their equations.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImplicitSpec {
+    /// Residual of a particle, its share of the grid's, that counts as solved; chosen from gravity
+    /// and speed each step unless given; 1e-2 in Li et al. (2022) [m/s].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tolerance: Option<f64>,
+    /// Most stress iterations, which bring yield values, friction and contacts up to date.
+    #[serde(default = "stress_iterations")]
+    #[schemars(range(min = 1, max = 1000))]
+    pub stress_iterations: u32,
+    /// Change of the yield values, in strain and as root mean square, that ends the stress
+    /// iterations; 1e-9 in the convergence study of Li et al. (2022) [-].
+    #[serde(default = "stress_tolerance")]
+    pub stress_tolerance: f64,
+    /// Most Newton iterations in a stress iteration.
+    #[serde(default = "newton_iterations")]
+    #[schemars(range(min = 1, max = 100_000))]
+    pub newton_iterations: u32,
+    /// Most linear iterations in a Newton iteration.
+    #[serde(default = "linear_iterations")]
+    #[schemars(range(min = 1, max = 100_000))]
+    pub linear_iterations: u32,
+    /// How the correction of a Newton iteration is found.
+    #[serde(default)]
+    pub linear_solver: LinearSolver,
+    /// What makes the linear iterations fewer.
+    #[serde(default)]
+    pub preconditioner: Preconditioner,
+    /// Gradient of the kernel, with which strains and forces are made.
+    #[serde(default)]
+    pub gradient: Gradient,
+    /// The change of velocity from which the solution is sought.
+    #[serde(default)]
+    pub initial_guess: InitialGuess,
+    /// Sliding that is slower than this counts as sticking in the smoothed law of friction [m/s].
+    #[serde(default = "stick_speed")]
+    pub stick_speed: f64,
+    /// Whether a Newton correction is shortened until the energy falls.
+    #[serde(default = "line_search")]
+    pub line_search: bool,
+}
+
+/// How the correction of a Newton iteration is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinearSolver {
+    /// Minimal residuals: needs no matrix, any size.
+    #[default]
+    Minres,
+    /// Factorization of the matrix: exact, for small problems.
+    Direct,
+}
+
+/// What makes the linear iterations fewer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preconditioner {
+    /// The stiffness of each node by itself, with its mass.
+    #[default]
+    BlockJacobi,
+    /// The masses alone: cheaper, for soft matter and short steps.
+    Mass,
+}
+
+/// Gradient of the kernel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gradient {
+    /// By moving least squares: as in explicit steps.
+    #[default]
+    Mls,
+    /// Derivative of the B-spline.
+    BSpline,
+}
+
+/// Where the solution of a step is sought from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum InitialGuess {
+    /// No change of velocity.
+    #[default]
+    Zero,
+    /// The change that gravity alone would make.
+    Extrapolated,
+}
+
+fn stress_iterations() -> u32 {
+    3
+}
+
+/// Far below the strains at which anything soft yields.
+fn stress_tolerance() -> f64 {
+    1e-4
+}
+
+fn newton_iterations() -> u32 {
+    100
+}
+
+fn linear_iterations() -> u32 {
+    200
+}
+
+/// A millimeter a second: nothing that one would see slide.
+fn stick_speed() -> f64 {
+    1e-3
+}
+
+fn line_search() -> bool {
+    true
+}
+
+impl Default for ImplicitSpec {
+    fn default() -> Self {
+        Self {
+            tolerance: None,
+            stress_iterations: stress_iterations(),
+            stress_tolerance: stress_tolerance(),
+            newton_iterations: newton_iterations(),
+            linear_iterations: linear_iterations(),
+            linear_solver: LinearSolver::default(),
+            preconditioner: Preconditioner::default(),
+            gradient: Gradient::default(),
+            initial_guess: InitialGuess::default(),
+            stick_speed: stick_speed(),
+            line_search: line_search(),
+        }
+    }
+}
+
+impl ImplicitSpec {
+    pub(crate) fn check(&self, mut at: Checker<'_>) {
+        if let Some(tolerance) = self.tolerance {
+            at.at("tolerance")
+                .positive(tolerance, "leave it out to have it chosen; 1e-2 is coarse, 1e-5 fine");
+        }
+        at.at("stress_tolerance").positive(self.stress_tolerance, "1e-4 is usual, 1e-9 very fine");
+        at.at("stick_speed").positive(self.stick_speed, "1e-3 is usual");
+    }
+}
