@@ -10,16 +10,27 @@
 //! | minimise an energy with guaranteed descent | [`Newton`] on an [`Objective`] |
 //! | solve a symmetric system by products | [`Minres`], or [`Cg`] where it is positive definite |
 //! | solve any system by products | [`Gmres`] |
+//! | assemble a sparse matrix of small blocks | [`BlockMatrix`] |
+//! | solve a symmetric positive definite one to rounding | [`DirectSolver`] |
 //! | add, scale and multiply long vectors | [`vector`] |
+//!
+//! The feature `direct`, on by default, brings [`DirectSolver`] and with it `faer`, which takes most
+//! of the time to build this crate.
 //!
 //! Solvers own their scratch memory and keep it. Results have the same bits on any number of
 //! threads.
 
+mod block_matrix;
+#[cfg(feature = "direct")]
+mod direct;
 mod krylov;
 mod newton;
 mod system;
 pub mod vector;
 
+pub use block_matrix::BlockMatrix;
+#[cfg(feature = "direct")]
+pub use direct::{DirectError, DirectSolver};
 pub use krylov::{Cg, Gmres, LinearReport, Minres};
 pub use newton::{Newton, NewtonError, NewtonOptions, NewtonReport, Objective, Outcome};
 pub use system::System;
