@@ -1,8 +1,9 @@
 //! Every gradient and Hessian against finite differences, as functions of the whole matrix F.
 
 use pliant_materials::{
-    DruckerPrager, DruckerPragerExtrapolated, Elasticity, FixedCorotated, Hencky, Lame, NeoHookean,
-    PrincipalDerivative, ReturnMap, Tail, ViscousBranch, VonMises, YieldingSpring,
+    DruckerPrager, DruckerPragerExtrapolated, Elastic, Elasticity, FixedCorotated, Hencky,
+    ImplicitLaw, Lame, NeoHookean, PrincipalDerivative, ReturnMap, Snow, Tail, ViscousBranch,
+    VonMises, YieldingSpring,
 };
 use pliant_math::{Dim, Matrix, Random, Space, Svd, Vector, check, svd};
 
@@ -173,7 +174,18 @@ fn augmented_energies<const D: usize>() {
                 law.augmented(twice * radius),
                 |strain| clear_of(radius)(strain) && (strain.sum() - tip).abs() > CLEARANCE,
             );
+            check_energy::<D>("extrapolated hencky", law.solid(), |strain| {
+                (strain.sum() - tip).abs() > CLEARANCE
+            });
         }
+    }
+    for (cohesion, gain, radius) in [(0.0, 0.1, 0.3), (0.05, 0.0, 0.0), (0.05, 0.2, 0.3)] {
+        let law = DruckerPrager::new(lame(), 0.4, cohesion, true).unwrap();
+        let tip = cohesion * D as f64 - gain;
+        let energy = ImplicitLaw::<f64, D>::potential(&law, gain, radius, 0.0);
+        check_energy::<D>("gained drucker-prager", energy, |strain| {
+            clear_of(radius)(strain) && (strain.sum() - tip).abs() > CLEARANCE
+        });
     }
 }
 
@@ -280,6 +292,71 @@ fn extrapolated_drucker_prager_has_its_map_derivative() {
         );
         assert!(result.relative < TOLERANCE, "{result:?} at {f:?}");
     }
+}
+
+/// The derivative of the mapped stress against its differences, where `smooth` says so.
+fn check_mapped<const D: usize>(
+    name: &str,
+    law: impl ImplicitLaw<f64, D>,
+    memory: f64,
+    smooth: impl Fn(Vector<f64, D>) -> bool,
+) {
+    let dt = 0.3;
+    let mut checked = 0;
+    for f in samples::<D>(15) {
+        if !smooth(svd(&f).sigma.map(f64::ln)) {
+            continue;
+        }
+        checked += 1;
+        let result = check::hessian(
+            &f.to_rows(),
+            |x, out| {
+                let svd = decompose::<D>(x);
+                add(svd.compose(&law.mapped_stress(svd.sigma, memory, dt).0), out);
+            },
+            |x, p, out| {
+                let svd = decompose::<D>(x);
+                let (_, derivative) = law.mapped_stress(svd.sigma, memory, dt);
+                add(derivative.apply(&svd, &Matrix::from_rows(p)), out);
+            },
+        );
+        // Parted grains without tension: only the absolute error says something.
+        assert!(
+            result.relative < TOLERANCE || result.absolute < 1e-3 * TOLERANCE,
+            "{name} {D}: {result:?} at {f:?}"
+        );
+    }
+    assert!(checked > SAMPLES / 4, "{name} {D}: only {checked} samples are smooth");
+}
+
+fn mapped_stresses<const D: usize>() {
+    check_mapped::<D>("neo-hookean", Elastic(NeoHookean::new(lame())), 0.0, anywhere);
+    let metal = VonMises::new(lame(), 0.0, 0.5).unwrap();
+    check_mapped::<D>("von mises", metal, 2.0 * lame().mu * 0.5, clear_of(0.5));
+    check_mapped::<D>("snow", Snow::new(lame(), 0.02, 0.01, 2.0).unwrap(), 0.8, anywhere);
+    check_mapped::<D>("viscous", ViscousBranch::new(lame(), 0.7, 0.4).unwrap(), 0.0, anywhere);
+    for (cohesion, gain) in [(0.0, 0.0), (0.02, 0.1)] {
+        let law = DruckerPrager::new(lame(), 0.3, cohesion, true).unwrap();
+        let tip = cohesion * D as f64 - gain;
+        check_mapped::<D>("drucker-prager", law, gain, |strain| {
+            let excess = law.project(strain, gain, 0.0).excess;
+            excess.abs() > CLEARANCE && (strain.sum() - tip).abs() > CLEARANCE
+        });
+    }
+    for tail in [Tail::Linear, Tail::Constant] {
+        let law = DruckerPragerExtrapolated::new(lame(), 0.3, 0.02, tail).unwrap();
+        let tip = 0.02 * D as f64;
+        check_mapped::<D>("extrapolated", law, 0.0, |strain| {
+            let excess = law.project(strain, 0.0, 0.0).excess;
+            excess.abs() > CLEARANCE && (strain.sum() - tip).abs() > CLEARANCE
+        });
+    }
+}
+
+#[test]
+fn mapped_stresses_have_their_derivatives() {
+    mapped_stresses::<2>();
+    mapped_stresses::<3>();
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Sixteen particles at once get the answers they get alone, on every instruction set of this machine.
 
 use pliant_materials::{
-    DruckerPrager, DruckerPragerExtrapolated, Elastic, FixedCorotated, Fluid, Hencky, Lame, Law,
-    LawFamily, NeoHookean, Snow, Tail, ViscousBranch, VonMises,
+    DruckerPrager, DruckerPragerExtrapolated, Elastic, Elasticity, FixedCorotated, Fluid, Hencky,
+    ImplicitLaw, Lame, LawFamily, NeoHookean, Snow, Tail, ViscousBranch, VonMises,
 };
-use pliant_math::{LANES, Lanes, Level, Matrix, Random, Scalar, Simd, Vector, dispatch, levels};
+use pliant_math::{
+    LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Vector, dispatch, levels,
+};
 
 /// Batches of sixteen per law, precision and instruction set.
 const BATCHES: usize = 40;
@@ -32,6 +34,36 @@ fn batch<T: Scalar, const D: usize>(random: &mut Random, memory: f64) -> Batch<T
     out
 }
 
+/// Everything a law answers to explicit and implicit steps.
+#[inline(always)]
+fn answers<T: Real, const D: usize, L: ImplicitLaw<T, D>>(
+    law: &L,
+    trial: Vector<T, D>,
+    memory: T,
+    dt: T,
+) -> Vec<T> {
+    let mut after = memory;
+    let explicit = law.respond(trial, &mut after, dt);
+    let held = law.hold(trial, memory, dt);
+    // Held a little short, so that the potential of friction flows as well.
+    let potential = law.potential(memory, held * held.lit(0.7), dt);
+    let elastic = law.elastic(memory);
+    let (stress, derivative) = law.mapped_stress(trial, memory, dt);
+
+    let mut out = vec![explicit.energy, explicit.dissipated, explicit.flow, explicit.modulus];
+    out.extend([after, held, potential.energy(trial), elastic.energy(trial)]);
+    let stresses = [explicit.kirchhoff, stress, potential.piola(trial), elastic.piola(trial)];
+    for vector in [explicit.stretch].into_iter().chain(stresses) {
+        out.extend(vector.0);
+    }
+    for block in [derivative, potential.hessian(trial).projected().0] {
+        out.extend(block.diagonal.0.iter().flat_map(|column| column.0));
+        out.extend(block.symmetric.0);
+        out.extend(block.skew.0);
+    }
+    out
+}
+
 #[inline(always)]
 fn on_lanes<S: Simd, T: Scalar, const D: usize, L: LawFamily<D>>(
     simd: S,
@@ -40,16 +72,13 @@ fn on_lanes<S: Simd, T: Scalar, const D: usize, L: LawFamily<D>>(
     dt: f64,
 ) -> Vec<[f64; LANES]> {
     let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
-    let law = law.cast(splat);
-    let mut memory = T::Lanes::<S>::load(simd, &batch.memory);
+    let memory = T::Lanes::<S>::load(simd, &batch.memory);
     let mut trial = Vector([memory; D]);
     for i in 0..D {
         trial[i] = T::Lanes::<S>::load(simd, &batch.trial[i]);
     }
-    let response = law.respond(trial, &mut memory, splat(dt));
-    let rest = [response.energy, response.dissipated, response.flow, response.modulus, memory];
     let mut out = Vec::new();
-    for column in response.stretch.0.iter().chain(&response.kirchhoff.0).chain(&rest) {
+    for column in answers(&law.cast(splat), trial, memory, splat(dt)) {
         let mut lanes = [T::default(); LANES];
         column.store(&mut lanes);
         out.push(lanes.map(Scalar::to_f64));
@@ -63,15 +92,13 @@ fn alone<T: Scalar, const D: usize, L: LawFamily<D>>(
     dt: f64,
     lane: usize,
 ) -> Vec<f64> {
-    let law = law.cast(T::from_f64);
-    let mut memory = batch.memory[lane];
+    let memory = batch.memory[lane];
     let mut trial = Vector([memory; D]);
     for i in 0..D {
         trial[i] = batch.trial[i][lane];
     }
-    let r = law.respond(trial, &mut memory, T::from_f64(dt));
-    let rest = [r.energy, r.dissipated, r.flow, r.modulus, memory];
-    r.stretch.0.iter().chain(&r.kirchhoff.0).chain(&rest).map(|x| x.to_f64()).collect()
+    let answers = answers(&law.cast(T::from_f64), trial, memory, T::from_f64(dt));
+    answers.into_iter().map(Scalar::to_f64).collect()
 }
 
 fn compare<T: Scalar, const D: usize, L: LawFamily<D>>(
