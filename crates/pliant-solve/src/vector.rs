@@ -27,11 +27,12 @@ const LANES: usize = 8;
 /// Inner product a·b.
 pub fn dot<T: Scalar>(a: &[T], b: &[T]) -> f64 {
     sweep([], [a, b], &|[], [a, b]| {
+        let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<LANES>(), b.as_chunks::<LANES>());
         let mut sum = Sum::default();
-        for (a, b) in a.chunks(LANES).zip(b.chunks(LANES)) {
+        for (a, b) in a.iter().zip(b) {
             sum.add(a, b);
         }
-        sum.total()
+        sum.total(a_rest, b_rest)
     })
 }
 
@@ -107,15 +108,19 @@ pub fn scale_and_add<T: Scalar>(y: &mut [T], beta: f64, x: &[T]) {
 
 /// y ← y + αx, then the inner product of the new y with z, in one pass.
 pub fn add_scaled_then_dot<T: Scalar>(y: &mut [T], alpha: f64, x: &[T], z: &[T]) -> f64 {
+    let axpy = |y: T, x: T| T::from_f64(y.to_f64() + alpha * x.to_f64());
     sweep([y], [x, z], &|[y], [x, z]| {
+        let (y, y_rest) = y.as_chunks_mut::<LANES>();
+        let ((x, x_rest), (z, z_rest)) = (x.as_chunks::<LANES>(), z.as_chunks::<LANES>());
         let mut sum = Sum::default();
-        for ((y, x), z) in y.chunks_mut(LANES).zip(x.chunks(LANES)).zip(z.chunks(LANES)) {
-            for (y, x) in y.iter_mut().zip(x) {
-                *y = T::from_f64(y.to_f64() + alpha * x.to_f64());
-            }
+        for ((y, x), z) in y.iter_mut().zip(x).zip(z) {
+            *y = std::array::from_fn(|lane| axpy(y[lane], x[lane]));
             sum.add(y, z);
         }
-        sum.total()
+        for (y, x) in y_rest.iter_mut().zip(x_rest) {
+            *y = axpy(*y, *x);
+        }
+        sum.total(y_rest, z_rest)
     })
 }
 
@@ -126,28 +131,22 @@ pub(crate) fn resize<T: Scalar>(y: &mut Vec<T>, len: usize) {
     }
 }
 
-/// A running sum in several lanes.
+/// A running sum of products in several lanes.
 #[derive(Default)]
 struct Sum([f64; LANES]);
 
 impl Sum {
-    /// Adds the products of up to `LANES` pairs.
     #[inline(always)]
-    fn add<T: Scalar>(&mut self, a: &[T], b: &[T]) {
-        if let (Ok(a), Ok(b)) = (<&[T; LANES]>::try_from(a), <&[T; LANES]>::try_from(b)) {
-            for lane in 0..LANES {
-                self.0[lane] += a[lane].to_f64() * b[lane].to_f64();
-            }
-        } else {
-            for ((sum, a), b) in self.0.iter_mut().zip(a).zip(b) {
-                *sum += a.to_f64() * b.to_f64();
-            }
+    fn add<T: Scalar>(&mut self, a: &[T; LANES], b: &[T; LANES]) {
+        for lane in 0..LANES {
+            self.0[lane] += a[lane].to_f64() * b[lane].to_f64();
         }
     }
 
-    /// All lanes, in order.
-    fn total(&self) -> f64 {
-        self.0.iter().sum()
+    /// All lanes in order, then the products of what did not fill them.
+    fn total<T: Scalar>(&self, a_rest: &[T], b_rest: &[T]) -> f64 {
+        let rest = a_rest.iter().zip(b_rest).map(|(a, b)| a.to_f64() * b.to_f64());
+        self.0.iter().copied().chain(rest).sum()
     }
 }
 
