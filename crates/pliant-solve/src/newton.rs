@@ -21,10 +21,11 @@
 //! - **An end.** Steps that neither lower the value beyond rounding nor the residual are not
 //!   repeated forever: after a few in a row the run has stalled, which is a result and not an error.
 //!
-//! Energies with yield surfaces are only once differentiable (digest 01, §3.7): expect a few more
+//! Energies with yield surfaces are only once differentiable: expect a few more
 //! iterations when matter switches branch.
 //!
-//! Digest 01, §4.4. Nocedal & Wright 2006, *Numerical Optimization*, ch. 3 and 7; Eisenstat & Walker
+//! Li, Li & Jiang 2022, *Energetically Consistent Inelasticity for Optimization Time Integration*, ACM
+//! TOG 41(4), Algorithm 1; Nocedal & Wright 2006, *Numerical Optimization*, ch. 3 and 7; Eisenstat & Walker
 //! 1996, *Choosing the Forcing Terms in an Inexact Newton Method*, SIAM J. Sci. Comput. 17(1).
 
 use pliant_math::Scalar;
@@ -32,7 +33,7 @@ use thiserror::Error;
 
 use crate::{LinearReport, vector};
 
-/// Relative tolerances of the linear solves, smallest and largest (digest 01, §4.4) [-].
+/// Relative tolerances of the linear solves, smallest and largest [-].
 const FORCING: [f64; 2] = [0.1, 0.5];
 
 /// Steps in a row without progress after which a run counts as stalled.
