@@ -1,8 +1,8 @@
 //! The driver takes any method through time and leaves a run folder behind.
 //!
 //! ```text
-//! until the last frame:   dt ← next step (step_size)          stop asked for? checkpoint, leave
-//!                         method.step(dt)                     error or not finite? leave
+//! until the last frame:   stop asked for?   checkpoint, leave
+//!                         take a step (retry)                 error or not finite? leave
 //!                         log the step
 //!                         frame reached?    write the frame
 //!                         checkpoint due?   sync the log, write the checkpoint
@@ -22,7 +22,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pliant_core::{Array, ArrayData, Frame, Method, StepStats, Totals};
+use pliant_core::{Array, ArrayData, Frame, Method, Totals};
 use pliant_io::{
     Disk, RealDisk, atomic, cache,
     checkpoint::{self, Checkpoint},
@@ -34,6 +34,7 @@ use crate::{
     Observer, Progress, RunError, Start, Status, StepSize, Summary,
     folder::{self, RunFolder},
     log::{LogLine, StepLog},
+    retry::{self, Taken, Target},
     summary,
 };
 
@@ -140,6 +141,9 @@ pub fn run(
 struct Books {
     /// Steps taken.
     step: u64,
+    /// Of them, those that took more than one try.
+    #[serde(default)]
+    retried_steps: u64,
     /// Last complete frame.
     frame: u32,
     /// Steps since then.
@@ -192,6 +196,8 @@ struct Run<'a> {
     summary_written: Instant,
     /// Whether the initial state is on disk as frame 0.
     has_first_frame: bool,
+    /// Whether a person has been told that steps are tried again.
+    told_of_retries: bool,
 }
 
 impl<'a> Run<'a> {
@@ -238,6 +244,7 @@ impl<'a> Run<'a> {
             checkpoint_frame: books.frame,
             summary_written: begun,
             has_first_frame: resumed,
+            told_of_retries: false,
             method,
             options,
             observer,
@@ -257,19 +264,15 @@ impl<'a> Run<'a> {
         if !self.has_first_frame {
             self.finish_frame()?;
         }
-        let frame_s = 1.0 / self.options.fps;
         while self.books.frame < self.options.frames {
             if self.options.stop.load(Ordering::Relaxed) {
                 return Ok(Status::Interrupted);
             }
-            let time = self.method.time();
-            let end = f64::from(self.books.frame + 1) / self.options.fps;
-            let next = self.options.step.next(time, end, frame_s, self.method.stable_step())?;
-            let (stats, wall) = self.step(next.dt)?;
-            self.append_to_log(&stats, wall)?;
+            let (taken, wall) = self.step()?;
+            self.append_to_log(&taken, wall)?;
             let progress = self.progress();
             self.observer.stepped(&progress);
-            if next.ends_frame {
+            if taken.ends_frame {
                 self.books.frame += 1;
                 self.finish_frame()?;
                 self.books.steps_in_frame = 0;
@@ -281,12 +284,14 @@ impl<'a> Run<'a> {
         Ok(Status::Finished)
     }
 
-    fn step(&mut self, dt: f64) -> Result<(StepStats, Duration), RunError> {
+    fn step(&mut self) -> Result<(Taken, Duration), RunError> {
         let begun = Instant::now();
         let step = self.books.step + 1;
-        let stats = self.method.step(dt).map_err(|source| RunError::Step { step, source })?;
+        let fps = self.options.fps;
+        let target = Target { end: f64::from(self.books.frame + 1) / fps, frame: 1.0 / fps };
+        let taken = retry::step(&mut *self.method, self.options.step, target, step)?;
         let wall = begun.elapsed();
-        let energy = &stats.energy;
+        let (stats, energy) = (&taken.stats, &taken.stats.energy);
         for (what, value) in [
             ("the fastest speed", stats.max_speed),
             ("the energy", energy.mechanical() + energy.numerical_loss()),
@@ -296,22 +301,37 @@ impl<'a> Run<'a> {
                 return Err(RunError::NotFinite { what: what.to_owned(), step, time });
             }
         }
-        self.dt = dt;
+        self.dt = taken.dt;
         self.books.step = step;
+        self.note_retries(&taken);
         self.books.steps_in_frame += 1;
         self.books.step_wall_s += wall.as_secs_f64();
         self.books.particle_steps += self.method.particle_count() as u64;
         for phase in &stats.phases {
             self.books.add_phase(&phase.name, phase.wall_s);
         }
-        Ok((stats, wall))
+        Ok((taken, wall))
     }
 
-    fn append_to_log(&mut self, stats: &StepStats, wall: Duration) -> Result<(), RunError> {
+    /// Counts a step that took more than one try, and tells of the first.
+    fn note_retries(&mut self, taken: &Taken) {
+        let Some(reason) = taken.rejected.first() else { return };
+        self.books.retried_steps += 1;
+        if !self.told_of_retries {
+            self.told_of_retries = true;
+            self.observer.warning(&format!(
+                "{reason}; it was done with {:.3e} s. Further steps that are shortened are counted, \
+                 and log.jsonl has the reasons",
+                taken.dt
+            ));
+        }
+    }
+
+    fn append_to_log(&mut self, taken: &Taken, wall: Duration) -> Result<(), RunError> {
         let Some(log) = &mut self.log else { return Ok(()) };
         let (time, particles) = (self.method.time(), self.method.particle_count());
         let (step, frame) = (self.books.step, self.books.frame + 1);
-        Ok(log.append(&LogLine::new(step, frame, time, particles, stats, wall))?)
+        Ok(log.append(&LogLine::new(step, frame, time, particles, taken, wall))?)
     }
 
     fn checkpoint_is_due(&self) -> bool {
@@ -407,6 +427,17 @@ impl<'a> Run<'a> {
 
     /// Writes what is left to write, whatever the outcome, and gives the summary.
     fn end(mut self, outcome: Result<Status, RunError>) -> Result<Summary, RunError> {
+        if self.told_of_retries {
+            let (retried, steps) = (self.books.retried_steps, self.books.step);
+            let text =
+                format!("{retried} of {steps} steps were rejected and taken at a smaller size");
+            self.observer.notice(&text);
+        }
+        if let Err(RunError::Rejected { .. }) = &outcome {
+            // The state is the one before the step. Whether it can be kept or not, the reason of the
+            // failure stays what the caller gets.
+            let _ = self.write_checkpoint();
+        }
         let outcome = outcome.and_then(|status| {
             self.write_checkpoint()?;
             self.write_summary(status)
@@ -464,6 +495,7 @@ impl<'a> Run<'a> {
             frames_wanted: self.options.frames,
             fps: self.options.fps,
             steps: self.books.step,
+            retried_steps: self.books.retried_steps,
             sim_s: method.time(),
             wall_s: self.wall_s(),
             ns_per_particle_step: self.books.ns_per_particle_step(),

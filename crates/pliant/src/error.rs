@@ -16,6 +16,22 @@ pub enum RunError {
         /// What the method says.
         source: StepError,
     },
+    /// The method rejected a step at every size that was tried. Its state is that before the step.
+    #[error(
+        "step {step} failed at every size that was tried ({tries}): {source}; {limit} \
+         (look at the last frames, and for matter that is squeezed between colliders; a larger \
+         `solver.implicit.tolerance` or more of its iterations may help)"
+    )]
+    Rejected {
+        /// Number of the step, from 1.
+        step: u64,
+        /// How often it was tried.
+        tries: u32,
+        /// Why no smaller step was tried.
+        limit: String,
+        /// What the method says of the smallest.
+        source: StepError,
+    },
     /// A step returned, but left numbers that are not finite.
     #[error(
         "{what} is not finite after step {step} at t = {time:.6} s; \

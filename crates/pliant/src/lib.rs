@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`driver`] | the loop: steps, frames, checkpoints, stopping and resuming |
 //! | [`step_size`] | how large the next step is |
+//! | [`retry`] | one step, shortened where the method cannot solve it |
 //! | [`observer`] | what a caller sees of a run while it goes on |
 //! | [`folder`] | the run folder: who may write to it, and what belongs to it |
 //! | [`log`] | `log.jsonl`, one line a step |
@@ -26,6 +27,7 @@ pub mod observer;
 pub mod picture;
 pub mod plots;
 pub mod recording;
+pub mod retry;
 pub mod step_size;
 pub mod summary;
 pub mod world;

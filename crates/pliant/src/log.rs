@@ -10,10 +10,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pliant_core::{EnergyBudget, StepStats};
+use pliant_core::EnergyBudget;
 use pliant_io::{Disk, DiskFile, FileError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+
+use crate::retry::Taken;
 
 /// How long a line may wait for those who watch the file.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(250);
@@ -39,7 +41,13 @@ pub struct LogLine {
     pub iterations: Map<String, Value>,
     /// Residual of each loop of the solver.
     pub residuals: Map<String, Value>,
-    /// Wall time by phase, and of the whole step as `total` [ms].
+    /// How often the step was rejected at larger sizes and tried again at half of it.
+    #[serde(default)]
+    pub retries: u32,
+    /// Why, the largest size first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rejected: Vec<String>,
+    /// Wall time by phase, and as `total` of the whole step, those that were rejected included [ms].
     pub wall_ms: Map<String, Value>,
 }
 
@@ -60,9 +68,10 @@ impl LogLine {
         frame: u32,
         time: f64,
         particles: usize,
-        stats: &StepStats,
+        taken: &Taken,
         wall: Duration,
     ) -> Self {
+        let stats = &taken.stats;
         let mut wall_ms: Map<String, Value> = Map::new();
         for phase in &stats.phases {
             wall_ms.insert(phase.name.clone(), (1e3 * phase.wall_s).into());
@@ -81,6 +90,8 @@ impl LogLine {
             },
             iterations: stats.iterations.iter().map(|(k, v)| (k.clone(), (*v).into())).collect(),
             residuals: stats.residuals.iter().map(|(k, v)| (k.clone(), (*v).into())).collect(),
+            retries: taken.rejected.len() as u32,
+            rejected: taken.rejected.clone(),
             wall_ms,
         }
     }

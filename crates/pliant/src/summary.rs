@@ -72,6 +72,9 @@ pub struct Summary {
     pub fps: f64,
     /// Steps taken.
     pub steps: u64,
+    /// Of them, those that were rejected at first and then taken at a smaller size.
+    #[serde(default)]
+    pub retried_steps: u64,
     /// Simulated time [s].
     pub sim_s: f64,
     /// Wall time, that of earlier sittings included [s].

@@ -3,7 +3,11 @@
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use pliant::{StepSize, world::World};
+use pliant::{
+    StepSize,
+    retry::{self, Target},
+    world::World,
+};
 use pliant_scene::Scene;
 
 use crate::{
@@ -61,9 +65,8 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
     while steps < TRIAL_STEPS && begun.elapsed() < TRIAL_TIME {
         let frame = 1.0 / scene.fps;
         let end = method.time() + frame;
-        let next = StepSize::of(scene).next(method.time(), end, frame, method.stable_step())?;
-        method.step(next.dt).map_err(Failure::new)?;
-        dt = next.dt;
+        let number = u64::from(steps) + 1;
+        dt = retry::step(method, StepSize::of(scene), Target { end, frame }, number)?.dt;
         steps += 1;
         particle_steps += method.particle_count();
     }
@@ -83,7 +86,8 @@ fn estimates(world: &mut World, scene: &Scene) -> Result<Vec<(&'static str, Stri
             "stable step",
             match stable.is_finite() {
                 true => format!("{stable:.3e} s at the start, set by {}", world.step_limit.1),
-                false => NO_PARTICLES.to_owned(),
+                false if particles == 0 => NO_PARTICLES.to_owned(),
+                false => "any at the start, while nothing moves".to_owned(),
             },
         ),
         ("steps", format!("about {run_steps:.0} of {dt:.3e} s for {} frames", scene.frames)),

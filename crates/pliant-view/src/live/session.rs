@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use pliant::log::LogLine;
 use pliant::recording::Obstacles;
-use pliant::{Method, RunError, StepSize, StepStats, World, world};
+use pliant::retry::{self, Target};
+use pliant::{Method, StepSize, World, world};
 use pliant_contact::Collider;
 use pliant_core::{Frame, Hand, Poke};
 use pliant_math::Vector;
@@ -122,12 +123,12 @@ impl Session {
     /// Simulates one frame and shows it.
     fn advance(&mut self, fps: f64, size: StepSize) -> Result<(), Ended> {
         let target = self.index + 1;
-        let end = f64::from(target) / fps;
+        let frame = Target { end: f64::from(target) / fps, frame: 1.0 / fps };
         let begun = Instant::now();
         let (mut looked, mut particle_steps) = (begun, 0.0);
-        let (stats, step_wall) = loop {
+        let (taken, step_wall) = loop {
             let step = Instant::now();
-            let (stats, ends_frame) = match self.step(size, end, 1.0 / fps) {
+            let taken = match retry::step(&mut *self.method, size, frame, self.steps + 1) {
                 Ok(taken) => taken,
                 Err(error) => {
                     self.failed = true;
@@ -135,9 +136,10 @@ impl Session {
                     return Ok(());
                 }
             };
+            self.steps += 1;
             particle_steps += self.method.particle_count() as f64;
-            if ends_frame {
-                break (stats, step.elapsed());
+            if taken.ends_frame {
+                break (taken, step.elapsed());
             }
             if looked.elapsed() > ATTENTION {
                 looked = Instant::now();
@@ -152,28 +154,13 @@ impl Session {
         self.once = false;
         let wall = begun.elapsed().as_secs_f64();
         let count = self.method.particle_count();
-        let line = LogLine::new(self.steps, target, self.method.time(), count, &stats, step_wall);
+        let line = LogLine::new(self.steps, target, self.method.time(), count, &taken, step_wall);
         self.board.change(|state| {
             state.ns_per_particle_step = 1e9 * wall / particle_steps.max(1.0);
             state.real_time = (1.0 / fps / wall).min(1.0);
         });
         self.show(Some(line));
         Ok(())
-    }
-
-    /// One step towards the end of a frame; says whether it got there.
-    fn step(
-        &mut self,
-        size: StepSize,
-        end: f64,
-        frame: f64,
-    ) -> Result<(StepStats, bool), RunError> {
-        let (time, stable) = (self.method.time(), self.method.stable_step());
-        let next = size.next(time, end, frame, stable)?;
-        let failed = |source| RunError::Step { step: self.steps + 1, source };
-        let stats = self.method.step(next.dt).map_err(failed)?;
-        self.steps += 1;
-        Ok((stats, next.ends_frame))
     }
 
     fn show(&self, line: Option<LogLine>) {

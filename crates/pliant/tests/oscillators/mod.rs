@@ -1,5 +1,5 @@
 //! A method small enough to see through: springs of different stiffness, whose stable step depends
-//! on their state and whose number grows, and which can be told to fail.
+//! on their state and whose number grows, and which can be told to fail or to reject long steps.
 
 #![allow(dead_code)]
 
@@ -35,6 +35,8 @@ pub enum Failure {
     NotFiniteUnnoticed,
     /// With a crash.
     Panic,
+    /// From then on at any size, but with the state left as it was.
+    Rejection,
 }
 
 pub struct Oscillators {
@@ -43,6 +45,8 @@ pub struct Oscillators {
     time: f64,
     steps: u64,
     pub fail: Option<(u64, Failure)>,
+    /// Largest step it can solve, where its state makes it no harder [s].
+    pub solvable: f64,
 }
 
 impl Oscillators {
@@ -53,7 +57,21 @@ impl Oscillators {
             time: 0.0,
             steps: 0,
             fail: None,
+            solvable: f64::INFINITY,
         }
+    }
+
+    /// Rejects steps above a size, and such above half of it while the first spring is stretched.
+    pub fn rejecting(solvable: f64) -> Box<Self> {
+        Box::new(Self { solvable, ..Self::new() })
+    }
+
+    /// Largest step that the present state is solved with [s].
+    fn solvable_step(&self) -> f64 {
+        if matches!(self.fail, Some((step, Failure::Rejection)) if self.steps + 1 >= step) {
+            return 0.0;
+        }
+        if self.positions[0] > 0.0 { 0.5 * self.solvable } else { self.solvable }
     }
 
     pub fn failing(step: u64, failure: Failure) -> Box<Self> {
@@ -87,6 +105,11 @@ impl Method for Oscillators {
     }
 
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError> {
+        let limit = self.solvable_step();
+        if dt > limit {
+            let reason = format!("no convergence above {limit:.3e} s");
+            return Err(StepError::Rejected { reason, dt, time: self.time });
+        }
         self.steps += 1;
         for (k, (x, v)) in self.positions.iter_mut().zip(&mut self.velocities).enumerate() {
             *v -= dt * (100.0 + 7.0 * k as f64) * *x;
@@ -117,6 +140,7 @@ impl Method for Oscillators {
                 }
                 Failure::NotFinite => stats.max_speed = f64::NAN,
                 Failure::NotFiniteUnnoticed => self.velocities[1] = f64::NAN,
+                Failure::Rejection => unreachable!("rejected before it is taken"),
                 Failure::Panic => panic!("crash on purpose"),
             },
             _ => {}
@@ -223,6 +247,7 @@ pub struct Watcher {
     pub stop_after: Option<u64>,
     pub stop: Arc<AtomicBool>,
     pub warnings: Vec<String>,
+    pub notices: Vec<String>,
     pub frames: Vec<u32>,
     pub steps: Vec<u64>,
 }
@@ -238,6 +263,10 @@ impl Observer for Watcher {
     fn frame_done(&mut self, progress: &Progress, frame: &Frame) {
         assert_eq!(progress.frame, frame.index);
         self.frames.push(frame.index);
+    }
+
+    fn notice(&mut self, text: &str) {
+        self.notices.push(text.to_owned());
     }
 
     fn warning(&mut self, text: &str) {
