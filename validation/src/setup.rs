@@ -3,7 +3,7 @@
 use pliant_contact::{Boundary, Collider, Motion};
 use pliant_geometry::{Shape, sample};
 use pliant_math::Vector;
-use pliant_mpm::{KernelChoice, MpmOptions, NewParticle, Transfer};
+use pliant_mpm::{Integrator, KernelChoice, MpmOptions, NewParticle, Transfer};
 
 /// Gravity on Earth [m/s²].
 pub const GRAVITY: f64 = 9.81;
@@ -17,6 +17,7 @@ pub fn options<const D: usize>(dx: f64, gravity: [f64; D]) -> MpmOptions<D> {
         kernel: KernelChoice::Quadratic,
         transfer: Transfer::Apic { damping: 0.0 },
         damping_passes: 0,
+        integrator: Integrator::Explicit,
         sound_fraction: 0.5,
         cfl: 0.5,
         threads: 1,

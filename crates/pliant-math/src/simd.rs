@@ -37,6 +37,41 @@ pub fn levels() -> Vec<Level> {
     all
 }
 
+/// Like [`dispatch!`](crate::dispatch), for code too large to be compiled for every instruction set: AVX-512
+/// and AVX2 have their own copy, other x86 processors share the baseline's.
+#[macro_export]
+macro_rules! dispatch_wide {
+    ($level:expr, $simd:ident => $body:expr) => {{
+        let level: $crate::Level = $level;
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some($simd) = level.as_avx512() {
+                $crate::Simd::vectorize(
+                    $simd,
+                    #[inline(always)]
+                    || $body,
+                )
+            } else if let Some($simd) = level.as_avx2() {
+                $crate::Simd::vectorize(
+                    $simd,
+                    #[inline(always)]
+                    || $body,
+                )
+            } else if let Some($simd) = level.as_sse2() {
+                $crate::Simd::vectorize(
+                    $simd,
+                    #[inline(always)]
+                    || $body,
+                )
+            } else {
+                unreachable!("every x86-64 processor has SSE2")
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        $crate::dispatch!(level, $simd => $body)
+    }};
+}
+
 /// Sixteen `f32`.
 pub(crate) type F32x16<S> = f32x16<S>;
 

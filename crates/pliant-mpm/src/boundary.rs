@@ -1,6 +1,6 @@
 //! Colliders at work on the nodes of a block.
 
-use pliant_contact::{Posed, respond};
+use pliant_contact::{Collider, Contact, Posed, respond};
 use pliant_math::{Scalar, Vector};
 
 use crate::grid::{BLOCK, BlockCoord, Node};
@@ -28,8 +28,12 @@ impl<'a, const D: usize> NearColliders<'a, D> {
         self.colliders.is_empty()
     }
 
-    /// Lets the colliders change the velocity of node `number`. Returns the work they do [J].
-    pub(crate) fn act<T: Scalar>(&self, node: &mut Node<T>, number: usize) -> f64 {
+    /// Calls `f` with every collider that holds node `number`, in their order.
+    pub(crate) fn each_contact(
+        &self,
+        number: usize,
+        mut f: impl FnMut(&Collider<D>, &Contact<f64, D>),
+    ) {
         let mut position = Vector([0.0; D]);
         let mut rest = number;
         for axis in (0..D).rev() {
@@ -37,16 +41,22 @@ impl<'a, const D: usize> NearColliders<'a, D> {
             rest /= BLOCK as usize;
             position[axis] = (self.origin[axis] + inside) as f64 * self.dx;
         }
+        for posed in &self.colliders {
+            if let Some(contact) = posed.contact(position) {
+                f(posed.collider, &contact);
+            }
+        }
+    }
+
+    /// Lets the colliders change the velocity of node `number`. Returns the work they do [J].
+    pub(crate) fn act<T: Scalar>(&self, node: &mut Node<T>, number: usize) -> f64 {
         let before = Vector(std::array::from_fn(|axis| node[axis + 1].to_f64()));
         let mut velocity: Vector<f64, D> = before;
         let mut touched = false;
-        for posed in &self.colliders {
-            if let Some(contact) = posed.contact(position) {
-                let collider = posed.collider;
-                velocity = respond(velocity, &contact, collider.boundary, collider.friction);
-                touched = true;
-            }
-        }
+        self.each_contact(number, |collider, contact| {
+            velocity = respond(velocity, contact, collider.boundary, collider.friction);
+            touched = true;
+        });
         if !touched {
             return 0.0;
         }

@@ -5,13 +5,17 @@
 //! above calls them through it.
 
 use pliant_materials::{Elastic, Energy, Material, Model};
-use pliant_math::{Cubic, Level, Linear, Quadratic, Scalar, dispatch};
+use pliant_math::{Cubic, Level, Linear, Quadratic, Scalar, dispatch, dispatch_wide};
 
-use crate::constitutive::{Constitutive, Liquid, Solid, Viscoelastic};
+use crate::constitutive::{Constitutive, Liquid, Solid, Viscoelastic, steps_implicitly};
 use crate::grid::{ParticleBlock, Tile};
-use crate::particles::Particles;
+use crate::implicit::longest_step;
+use crate::particles::{Group, Particles};
 use crate::simulation::KernelChoice;
-use crate::transfer::{Gather, GatherBatch, GatherTotals, GatherWorker, Scatter};
+use crate::transfer::{
+    BlockTiles, Couple, CoupleTiles, Field, FieldReader, Gather, GatherBatch, GatherTotals,
+    NodeBlocks, ReadBatch, Scatter,
+};
 
 /// Numbers that simulations of `D` dimensions are compiled for: `f32` and `f64`.
 #[allow(private_interfaces)]
@@ -36,9 +40,68 @@ pub trait Compiled<const D: usize>: Scalar {
         kernel: KernelChoice,
         level: Level,
         gather: &Gather<'_, Self, D>,
-        worker: &mut GatherWorker<Self>,
+        reader: &mut FieldReader<Self>,
         batch: &mut GatherBatch<'_, Self>,
     ) -> GatherTotals;
+
+    /// Reads a field at a batch of particles; returns the largest component of its values.
+    #[doc(hidden)]
+    fn read(
+        kernel: KernelChoice,
+        level: Level,
+        field: &Field<'_, Self, D>,
+        reader: &mut FieldReader<Self>,
+        batch: &mut ReadBatch<'_, Self>,
+    ) -> f64;
+
+    /// Spreads the moments of a block of particles to its tile.
+    #[doc(hidden)]
+    fn couple(
+        kernel: KernelChoice,
+        level: Level,
+        couple: &Couple<'_, Self>,
+        block: &ParticleBlock<D>,
+        tiles: &mut CoupleTiles<Self>,
+    );
+
+    /// Adds the diagonal blocks of the stiffness of a block of particles to its tiles.
+    #[doc(hidden)]
+    fn node_blocks(
+        kernel: KernelChoice,
+        level: Level,
+        blocks: &NodeBlocks<'_, Self>,
+        block: &ParticleBlock<D>,
+        tiles: &mut BlockTiles<Self>,
+    );
+
+    /// Longest step in (0, 1] along which no particle loses its volume.
+    #[doc(hidden)]
+    fn longest_step(
+        level: Level,
+        gradient: &[Group<Self>],
+        direction: &[Group<Self>],
+        dt: f64,
+    ) -> f64;
+}
+
+/// Evaluates `$body` with `$K` for the kernel and `$simd` for the instruction set, which `$dispatch` chooses.
+macro_rules! with_kernel {
+    ($dispatch:ident, $kernel:expr, $level:expr, $simd:ident, $K:ident => $body:expr) => {
+        match $kernel {
+            KernelChoice::Linear => {
+                type $K = Linear;
+                $dispatch!($level, $simd => $body)
+            }
+            KernelChoice::Quadratic => {
+                type $K = Quadratic;
+                $dispatch!($level, $simd => $body)
+            }
+            KernelChoice::Cubic => {
+                type $K = Cubic;
+                $dispatch!($level, $simd => $body)
+            }
+        }
+    };
 }
 
 macro_rules! compiled {
@@ -57,37 +120,72 @@ macro_rules! compiled {
                 block: &ParticleBlock<$dim>,
                 tile: &mut Tile<Self>,
             ) {
-                match kernel {
-                    KernelChoice::Linear => dispatch!(level, simd => {
-                        scatter.block::<Linear, _, $scalar, $dim>(simd, particles, block, tile)
-                    }),
-                    KernelChoice::Quadratic => dispatch!(level, simd => {
-                        scatter.block::<Quadratic, _, $scalar, $dim>(simd, particles, block, tile)
-                    }),
-                    KernelChoice::Cubic => dispatch!(level, simd => {
-                        scatter.block::<Cubic, _, $scalar, $dim>(simd, particles, block, tile)
-                    }),
-                }
+                with_kernel!(dispatch, kernel, level, simd, K => {
+                    scatter.block::<K, _, $scalar, $dim>(simd, particles, block, tile)
+                });
             }
 
             fn gather(
                 kernel: KernelChoice,
                 level: Level,
                 gather: &Gather<'_, Self, $dim>,
-                worker: &mut GatherWorker<Self>,
+                reader: &mut FieldReader<Self>,
                 batch: &mut GatherBatch<'_, Self>,
             ) -> GatherTotals {
-                match kernel {
-                    KernelChoice::Linear => dispatch!(level, simd => {
-                        gather.batch::<Linear, _>(simd, worker, batch)
-                    }),
-                    KernelChoice::Quadratic => dispatch!(level, simd => {
-                        gather.batch::<Quadratic, _>(simd, worker, batch)
-                    }),
-                    KernelChoice::Cubic => dispatch!(level, simd => {
-                        gather.batch::<Cubic, _>(simd, worker, batch)
-                    }),
+                with_kernel!(dispatch, kernel, level, simd, K => gather.batch::<K, _>(simd, reader, batch))
+            }
+
+            fn read(
+                kernel: KernelChoice,
+                level: Level,
+                field: &Field<'_, Self, $dim>,
+                reader: &mut FieldReader<Self>,
+                batch: &mut ReadBatch<'_, Self>,
+            ) -> f64 {
+                if const { !steps_implicitly::<$scalar>() } {
+                    return 0.0;
                 }
+                with_kernel!(dispatch_wide, kernel, level, simd, K => field.read::<K, _>(simd, reader, batch))
+            }
+
+            fn couple(
+                kernel: KernelChoice,
+                level: Level,
+                couple: &Couple<'_, Self>,
+                block: &ParticleBlock<$dim>,
+                tiles: &mut CoupleTiles<Self>,
+            ) {
+                if const { !steps_implicitly::<$scalar>() } {
+                    return;
+                }
+                with_kernel!(dispatch_wide, kernel, level, simd, K => couple.block::<K, _, $dim>(simd, block, tiles))
+            }
+
+            fn node_blocks(
+                kernel: KernelChoice,
+                level: Level,
+                blocks: &NodeBlocks<'_, Self>,
+                block: &ParticleBlock<$dim>,
+                tiles: &mut BlockTiles<Self>,
+            ) {
+                if const { !steps_implicitly::<$scalar>() } {
+                    return;
+                }
+                with_kernel!(dispatch_wide, kernel, level, simd, K => blocks.block::<K, _, $dim>(simd, block, tiles))
+            }
+
+            fn longest_step(
+                level: Level,
+                gradient: &[Group<Self>],
+                direction: &[Group<Self>],
+                dt: f64,
+            ) -> f64 {
+                if const { !steps_implicitly::<$scalar>() } {
+                    return 1.0;
+                }
+                dispatch_wide!(level, simd => {
+                    longest_step::<_, $scalar, $dim>(simd, gradient, direction, dt)
+                })
             }
         }
     };

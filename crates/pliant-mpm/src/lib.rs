@@ -12,11 +12,13 @@
 //! threads.
 
 mod boundary;
+mod clock;
 mod compiled;
 mod constitutive;
 mod emitter;
 mod explicit;
 mod grid;
+mod implicit;
 mod lane_reduce;
 mod particles;
 mod poke;
@@ -27,9 +29,13 @@ mod transfer;
 pub mod vectors;
 
 pub use compiled::Compiled;
-pub use constitutive::{Batch, BatchTotals, Constitutive, Liquid, Solid, Viscoelastic};
+pub use constitutive::{
+    Batch, BatchTotals, Constitutive, Guess, Liquid, Solid, StressForm, Trial, TrialLayout,
+    TrialTotals, Viscoelastic,
+};
 pub use emitter::Emitter;
 pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};
+pub use implicit::{ImplicitOptions, Integrator, LinearSolver, Preconditioner, inversion_step};
 pub use particles::{Column, Group, Layout, NewParticle, Particles};
 pub use simulation::{Attribute, KernelChoice, Mpm, MpmOptions};
 pub use transfer::Transfer;

@@ -12,6 +12,7 @@ use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
 use crate::emitter::Emitter;
 use crate::grid::{ParticleBlock, SparseGrid};
+use crate::implicit::{Integrator, Scratch};
 use crate::particles::{NewParticle, Particles};
 use crate::time_step::StepBounds;
 use crate::transfer::Transfer;
@@ -81,6 +82,8 @@ pub struct MpmOptions<const D: usize> {
     pub transfer: Transfer,
     /// Round trips of RPIC before each step.
     pub damping_passes: u32,
+    /// How steps are taken.
+    pub integrator: Integrator,
     /// Fraction of a cell that sound may cross in a step.
     pub sound_fraction: f64,
     /// Fraction of a cell that a particle may cross in a step.
@@ -95,6 +98,8 @@ pub struct MpmOptions<const D: usize> {
 pub(crate) struct MaterialSet<T, const D: usize> {
     pub(crate) particles: Particles<T, D>,
     pub(crate) blocks: Vec<ParticleBlock<D>>,
+    /// Numbers of the blocks of each colour: those of one colour never write to the same node.
+    pub(crate) colors: Vec<Vec<u32>>,
     pub(crate) constitutive: Box<dyn Constitutive<T, D>>,
 }
 
@@ -119,6 +124,10 @@ pub struct Mpm<T: Scalar, const D: usize> {
     pub(crate) drift: f64,
     /// Particles were added, or nothing was ever sorted.
     pub(crate) unsorted: bool,
+    /// Round trips of RPIC are done for the step that is being tried.
+    pub(crate) damped: bool,
+    /// Memory of implicit steps.
+    pub(crate) scratch: Option<Box<Scratch<T, D>>>,
     pub(crate) energy: EnergyBudget,
     pub(crate) bounds: StepBounds,
     pub(crate) max_speed: f64,
@@ -141,6 +150,7 @@ where
             .map(|constitutive| MaterialSet {
                 particles: Particles::new(constitutive.layout()),
                 blocks: Vec::new(),
+                colors: Vec::new(),
                 constitutive,
             })
             .collect();
@@ -159,6 +169,8 @@ where
             bodies: Vec::new(),
             drift: 0.0,
             unsorted: true,
+            damped: false,
+            scratch: None,
             energy: EnergyBudget::default(),
             bounds: StepBounds::NONE,
             max_speed: 0.0,
@@ -220,7 +232,10 @@ where
 
     /// Largest step that can be stable in the present state [s], and what sets it.
     pub fn step_limit(&self) -> (f64, &'static str) {
-        self.bounds.limit()
+        match self.options.integrator {
+            Integrator::Explicit => self.bounds.limit(),
+            Integrator::Implicit(_) => (f64::INFINITY, "nothing"),
+        }
     }
 
     /// Threads at work.
@@ -305,12 +320,22 @@ where
     }
 
     fn stable_step(&self) -> f64 {
-        self.bounds.recommended(self.options.sound_fraction, self.options.cfl)
+        let Self { bounds, options, .. } = self;
+        match options.integrator {
+            Integrator::Explicit => bounds.recommended(options.sound_fraction, options.cfl),
+            Integrator::Implicit(_) => {
+                let gravity = Vector(options.gravity).max_abs();
+                bounds.advection_within(options.dx, gravity, options.cfl)
+            }
+        }
     }
 
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError> {
         let start = Instant::now();
-        let stats = self.explicit_step(dt)?;
+        let stats = match self.options.integrator {
+            Integrator::Explicit => self.explicit_step(dt)?,
+            Integrator::Implicit(options) => self.implicit_step(dt, &options)?,
+        };
         tracing::debug!(time = self.time, dt, wall = ?start.elapsed(), "step");
         Ok(stats)
     }
@@ -371,7 +396,8 @@ where
                 set.particles.memory_bytes() + set.blocks.capacity() * size_of::<ParticleBlock<D>>()
             })
             .sum();
-        sets + self.grid.memory_bytes() + self.before.capacity() * size_of::<[T; 4]>()
+        let scratch = self.scratch.as_ref().map_or(0, |scratch| scratch.memory_bytes());
+        sets + scratch + self.grid.memory_bytes() + self.before.capacity() * size_of::<[T; 4]>()
     }
 
     fn save(&self) -> Snapshot {

@@ -46,6 +46,14 @@ impl StepBounds {
             .min(self.diffusion * sound_fraction)
     }
 
+    /// Step in which nothing crosses more than a fraction of a cell, however stiff it is [s]: what
+    /// moves at speed v and falls at g gets v Δt + g Δt² far.
+    pub(crate) fn advection_within(&self, dx: f64, gravity: f64, fraction: f64) -> f64 {
+        let (speed, way) = (dx / self.advection, fraction * dx);
+        // The root of g Δt² + v Δt − way that does not cancel.
+        2.0 * way / (speed + (speed * speed + 4.0 * gravity * way).sqrt())
+    }
+
     /// Largest step that can be stable at all, and what sets it.
     pub(crate) fn limit(&self) -> (f64, &'static str) {
         if self.sound <= self.diffusion {

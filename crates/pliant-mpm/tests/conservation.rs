@@ -3,7 +3,9 @@
 use pliant_core::Method;
 use pliant_materials::{Elastic, FixedCorotated, Lame, Material, Model};
 use pliant_math::{Dim, Space};
-use pliant_mpm::{Compiled, Emitter, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer};
+use pliant_mpm::{
+    Compiled, Emitter, Integrator, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer,
+};
 
 const KERNELS: [KernelChoice; 3] =
     [KernelChoice::Linear, KernelChoice::Quadratic, KernelChoice::Cubic];
@@ -44,6 +46,7 @@ where
         kernel,
         transfer,
         damping_passes: 0,
+        integrator: Integrator::Explicit,
         sound_fraction: 0.5,
         cfl: 0.6,
         threads: 2,
@@ -247,6 +250,7 @@ fn matter_still_to_be_emitted_bounds_the_step() {
         kernel: KernelChoice::Quadratic,
         transfer: Transfer::Apic { damping: 0.0 },
         damping_passes: 0,
+        integrator: Integrator::Explicit,
         sound_fraction: 0.5,
         cfl: 0.5,
         threads: 1,

@@ -43,18 +43,9 @@ pub struct ImplicitSpec {
     /// What makes the linear iterations fewer.
     #[serde(default)]
     pub preconditioner: Preconditioner,
-    /// Gradient of the kernel, with which strains and forces are made.
-    #[serde(default)]
-    pub gradient: Gradient,
     /// The change of velocity from which the solution is sought.
     #[serde(default)]
     pub initial_guess: InitialGuess,
-    /// Sliding that is slower than this counts as sticking in the smoothed law of friction [m/s].
-    #[serde(default = "stick_speed")]
-    pub stick_speed: f64,
-    /// Whether a Newton correction is shortened until the energy falls.
-    #[serde(default = "line_search")]
-    pub line_search: bool,
 }
 
 /// How the correction of a Newton iteration is found.
@@ -79,17 +70,6 @@ pub enum Preconditioner {
     Mass,
 }
 
-/// Gradient of the kernel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Gradient {
-    /// By moving least squares: as in explicit steps.
-    #[default]
-    Mls,
-    /// Derivative of the B-spline.
-    BSpline,
-}
-
 /// Where the solution of a step is sought from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -102,7 +82,7 @@ pub enum InitialGuess {
 }
 
 fn stress_iterations() -> u32 {
-    3
+    5
 }
 
 /// Far below the strains at which anything soft yields.
@@ -118,15 +98,6 @@ fn linear_iterations() -> u32 {
     200
 }
 
-/// A millimeter a second: nothing that one would see slide.
-fn stick_speed() -> f64 {
-    1e-3
-}
-
-fn line_search() -> bool {
-    true
-}
-
 impl Default for ImplicitSpec {
     fn default() -> Self {
         Self {
@@ -137,10 +108,7 @@ impl Default for ImplicitSpec {
             linear_iterations: linear_iterations(),
             linear_solver: LinearSolver::default(),
             preconditioner: Preconditioner::default(),
-            gradient: Gradient::default(),
             initial_guess: InitialGuess::default(),
-            stick_speed: stick_speed(),
-            line_search: line_search(),
         }
     }
 }
@@ -152,6 +120,5 @@ impl ImplicitSpec {
                 .positive(tolerance, "leave it out to have it chosen; 1e-2 is coarse, 1e-5 fine");
         }
         at.at("stress_tolerance").positive(self.stress_tolerance, "1e-4 is usual, 1e-9 very fine");
-        at.at("stick_speed").positive(self.stick_speed, "1e-3 is usual");
     }
 }

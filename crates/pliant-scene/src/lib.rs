@@ -61,7 +61,7 @@ pub use emitter::EmitterSpec;
 pub use error::{Diagnostic, SceneError};
 pub use forces::ForcesSpec;
 pub use gallery::{GalleryScene, find, gallery};
-pub use implicit::{Gradient, ImplicitSpec, InitialGuess, LinearSolver, Preconditioner};
+pub use implicit::{ImplicitSpec, InitialGuess, LinearSolver, Preconditioner};
 pub use look::{CameraSpec, LookSpec, Surface, View};
 pub use output::{Attribute, OutputSpec};
 pub use pliant_materials::MaterialSpec;

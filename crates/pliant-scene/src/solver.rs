@@ -305,6 +305,12 @@ impl SolverSpec {
                 "use `integrator = \"newton\"`, which takes steps as long",
             );
         }
+        if self.integrator.is_implicit() && self.precision == Precision::F32 {
+            at.at("precision").fail(
+                format!("the integrator `{}` computes in double precision", word(&self.integrator)),
+                "leave `precision` out, or use `integrator = \"explicit\"`",
+            );
+        }
     }
 
     /// Both lengths are there by now: a missing one was made to follow the other.

@@ -42,11 +42,10 @@ fn what_is_given_stays() {
     let solver = solver(&[
         "integrator=klar",
         "cfl=5",
-        "precision=f32",
         "implicit.newton_iterations=2",
         "implicit.linear_iterations=10",
     ]);
-    assert_eq!((solver.cfl, solver.precision), (5.0, Precision::F32));
+    assert_eq!((solver.cfl, solver.precision), (5.0, Precision::F64));
     let given = ImplicitSpec { newton_iterations: 2, linear_iterations: 10, ..Default::default() };
     assert_eq!(solver.implicit, Some(given));
 }

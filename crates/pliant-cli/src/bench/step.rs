@@ -11,7 +11,7 @@ use pliant_materials::{
     DruckerPrager, Elastic, FixedCorotated, Lame, Material, Model, ParameterError, Snow,
 };
 use pliant_math::Vector;
-use pliant_mpm::{Compiled, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer};
+use pliant_mpm::{Compiled, Integrator, KernelChoice, Mpm, MpmOptions, NewParticle, Transfer};
 
 use super::Measurement;
 use super::timing::{Blocks, Budget};
@@ -119,6 +119,7 @@ fn falling_cube(
         kernel: KernelChoice::Quadratic,
         transfer: Transfer::Apic { damping: 0.0 },
         damping_passes: 0,
+        integrator: Integrator::Explicit,
         sound_fraction: 0.5,
         cfl: 0.5,
         threads,

@@ -2,18 +2,23 @@
 //!
 //! A [`Constitutive`] advances the deformation of a batch of like particles by the velocity
 //! gradient they were given, applies the material's return map and leaves the Kirchhoff stress for
-//! the next scatter. Add a material by implementing `LawFamily` in `pliant-materials`: [`Solid`]
+//! the next scatter. For implicit steps it answers to guesses as well ([`Trial`]). Add a material by implementing `LawFamily` in `pliant-materials`: [`Solid`]
 //! turns any such law into one of these.
 
 mod decompose;
 mod liquid;
 mod solid;
+mod tangent;
+mod trial;
 mod viscoelastic;
 
 use pliant_math::{Level, Scalar};
 
 pub use liquid::Liquid;
 pub use solid::Solid;
+pub(crate) use tangent::{Tangent, load_tangent, tangent_len};
+pub(crate) use trial::steps_implicitly;
+pub use trial::{Guess, StressForm, Trial, TrialLayout, TrialTotals};
 pub use viscoelastic::Viscoelastic;
 
 use crate::particles::{Group, Layout, NewParticle, Particles};
@@ -94,4 +99,24 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
     }
     /// Deforms the particles by `I + dt ∇v` and leaves their stress.
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals;
+    /// What an implicit step keeps for these particles; nothing if it cannot step them.
+    fn trial_layout(&self) -> Option<TrialLayout> {
+        None
+    }
+    /// Energies, moments and tangents at a guess. The material's own state stays as it is.
+    fn attempt(&self, _level: Level, _trial: &mut Trial<'_, T>, _guess: &Guess) -> TrialTotals {
+        TrialTotals::default()
+    }
+    /// Moves the yield values that are held by the share `relaxation` of the way to those at a guess;
+    /// returns the sum of squares of the whole way [-].
+    fn hold(
+        &self,
+        _level: Level,
+        _trial: &Trial<'_, T>,
+        _guess: &Guess,
+        _relaxation: f64,
+        _held: &mut [Group<T>],
+    ) -> f64 {
+        0.0
+    }
 }

@@ -1,9 +1,13 @@
 //! Any isotropic law: `F ← (I + Δt ∇v) F`, decompose, respond, recompose.
 
-use pliant_materials::{Law, LawFamily};
-use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch};
+use pliant_materials::{ImplicitLaw, Law, LawFamily};
+use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch, dispatch_wide};
 
 use super::decompose::{decompose, decompose_left};
+use super::tangent::tangent_len;
+use super::trial::{
+    Asked, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly, yield_to_hold,
+};
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
 use crate::particles::{Group, Layout, load_matrix, store_matrix, store_symmetric, symmetric_len};
@@ -32,9 +36,99 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L>
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals {
         dispatch!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
     }
+
+    fn trial_layout(&self) -> Option<TrialLayout> {
+        let held = <L::Of<f64> as ImplicitLaw<f64, D>>::HELD;
+        steps_implicitly::<T>().then_some(TrialLayout { branches: 1, held })
+    }
+
+    fn attempt(&self, level: Level, trial: &mut Trial<'_, T>, guess: &Guess) -> TrialTotals {
+        if const { !steps_implicitly::<T>() } {
+            return TrialTotals::default();
+        }
+        dispatch_wide!(level, simd => self.attempt_on::<_, T, D>(simd, trial, guess))
+    }
+
+    fn hold(
+        &self,
+        level: Level,
+        trial: &Trial<'_, T>,
+        guess: &Guess,
+        relaxation: f64,
+        held: &mut [Group<T>],
+    ) -> f64 {
+        if const { !steps_implicitly::<T>() || !<L::Of<f64> as ImplicitLaw<f64, D>>::HELD } {
+            return 0.0;
+        }
+        dispatch_wide!(level, simd => self.hold_on::<_, T, D>(simd, trial, guess, relaxation, held))
+    }
 }
 
 impl<L> Solid<L> {
+    #[inline(always)]
+    fn attempt_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        trial: &mut Trial<'_, T>,
+        guess: &Guess,
+    ) -> TrialTotals
+    where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let law = self.law.cast(splat);
+        let specific_volume = splat(1.0 / self.density);
+        let (mut energy, mut magnitude) = (splat(0.0), splat(0.0));
+        for group in 0..trial.mass.len() {
+            let asked = Asked {
+                law: &law,
+                guess,
+                memory: load_or_zero::<S, T>(simd, trial.memory, group),
+                held: load_or_zero::<S, T>(simd, trial.held, group),
+                dt: splat(guess.dt),
+                volume: T::Lanes::<S>::load(simd, &trial.mass[group].0) * specific_volume,
+            };
+            let gradient = guessed_gradient::<S, T, D>(simd, trial, group, splat(guess.alpha));
+            let old = load_matrix::<S, T, D>(simd, &trial.deformation[group * D * D..]);
+            let tangent = &mut trial.tangent[group * tangent_len(D)..];
+            let mut moment = Matrix::zero(splat(0.0));
+            let stored = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangent);
+            energy = energy + stored;
+            magnitude = magnitude + stored.abs();
+            store_matrix::<S, T, D>(&moment, &mut trial.moment[group * D * D..]);
+        }
+        TrialTotals { energy: lane_sum(energy), magnitude: lane_sum(magnitude) }
+    }
+
+    #[inline(always)]
+    fn hold_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        trial: &Trial<'_, T>,
+        guess: &Guess,
+        relaxation: f64,
+        held: &mut [Group<T>],
+    ) -> f64
+    where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let law = self.law.cast(splat);
+        let mut change = splat(0.0);
+        for group in 0..trial.mass.len() {
+            let memory = load_or_zero::<S, T>(simd, trial.memory, group);
+            let gradient = guessed_gradient::<S, T, D>(simd, trial, group, splat(guess.alpha));
+            let old = load_matrix::<S, T, D>(simd, &trial.deformation[group * D * D..]);
+            let value =
+                yield_to_hold::<_, S, T, D>(simd, &law, &gradient, &old, memory, splat(guess.dt));
+            let before = T::Lanes::<S>::load(simd, &held[group].0);
+            let difference = value - before;
+            change = difference.mul_add(difference, change);
+            difference.mul_add(splat(relaxation), before).store(&mut held[group].0);
+        }
+        lane_sum(change)
+    }
+
     #[inline(always)]
     fn update_on<S: Simd, T: Scalar, const D: usize>(
         &self,
@@ -83,6 +177,31 @@ impl<L> Solid<L> {
             modulus: lane_max(modulus),
         }
     }
+}
+
+/// Group `group` of a column of one component, or zero where the material has no such column.
+#[inline(always)]
+pub(super) fn load_or_zero<S: Simd, T: Scalar>(
+    simd: S,
+    column: &[Group<T>],
+    group: usize,
+) -> T::Lanes<S> {
+    match column.get(group) {
+        Some(group) => T::Lanes::<S>::load(simd, &group.0),
+        None => T::Lanes::<S>::splat(simd, T::default()),
+    }
+}
+
+/// ∇v + α ∇p of sixteen particles [1/s].
+#[inline(always)]
+pub(super) fn guessed_gradient<S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    trial: &Trial<'_, T>,
+    group: usize,
+    alpha: T::Lanes<S>,
+) -> Matrix<T::Lanes<S>, D> {
+    load_matrix::<S, T, D>(simd, &trial.gradient[group * D * D..])
+        + load_matrix::<S, T, D>(simd, &trial.direction[group * D * D..]) * alpha
 }
 
 /// Columns for matter that follows this law, with or without a relaxing branch beside it.

@@ -4,12 +4,14 @@
 //! own map; their stresses add (Fang et al. 2019, *Silly Rubber*).
 
 use pliant_materials::{Law, LawFamily, ViscousBranch};
-use pliant_math::{Lanes, Level, Real, Scalar, Simd, dispatch};
+use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, dispatch_wide};
 
-use super::solid::{OnLanes, advance, layout_of};
+use super::solid::{OnLanes, advance, guessed_gradient, layout_of, load_or_zero};
+use super::tangent::tangent_len;
+use super::trial::{Asked, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly};
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
-use crate::particles::{Layout, load_matrix, store_symmetric, symmetric_len};
+use crate::particles::{Layout, load_matrix, store_matrix, store_symmetric, symmetric_len};
 
 /// Matter that remembers its shape, slowly.
 #[derive(Clone, Copy, Debug)]
@@ -34,9 +36,62 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoela
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals {
         dispatch!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
     }
+
+    /// Equilibrium branches are elastic: no yield value is held.
+    fn trial_layout(&self) -> Option<TrialLayout> {
+        steps_implicitly::<T>().then_some(TrialLayout { branches: 2, held: false })
+    }
+
+    fn attempt(&self, level: Level, trial: &mut Trial<'_, T>, guess: &Guess) -> TrialTotals {
+        if const { !steps_implicitly::<T>() } {
+            return TrialTotals::default();
+        }
+        dispatch_wide!(level, simd => self.attempt_on::<_, T, D>(simd, trial, guess))
+    }
 }
 
 impl<L> Viscoelastic<L> {
+    #[inline(always)]
+    fn attempt_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        trial: &mut Trial<'_, T>,
+        guess: &Guess,
+    ) -> TrialTotals
+    where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let equilibrium = self.equilibrium.cast(splat);
+        let relaxing = LawFamily::<D>::cast(&self.branch, splat);
+        let specific_volume = splat(1.0 / self.density);
+        let (mut energy, mut magnitude) = (splat(0.0), splat(0.0));
+        for group in 0..trial.mass.len() {
+            let volume = T::Lanes::<S>::load(simd, &trial.mass[group].0) * specific_volume;
+            let (dt, zero) = (splat(guess.dt), splat(0.0));
+            let memory = load_or_zero::<S, T>(simd, trial.memory, group);
+            let gradient = guessed_gradient::<S, T, D>(simd, trial, group, splat(guess.alpha));
+            let matrix = group * D * D..(group + 1) * D * D;
+            let tangents = &mut trial.tangent[2 * group * tangent_len(D)..];
+
+            let mut moment = Matrix::zero(zero);
+
+            let old = load_matrix::<S, T, D>(simd, &trial.deformation[matrix.clone()]);
+            let asked = Asked { law: &equilibrium, guess, memory, held: zero, dt, volume };
+            let solid = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangents);
+
+            let old = load_matrix::<S, T, D>(simd, &trial.branch[matrix.clone()]);
+            let asked = Asked { law: &relaxing, guess, memory: zero, held: zero, dt, volume };
+            let tangents = &mut tangents[tangent_len(D)..];
+            let fluid = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangents);
+
+            store_matrix::<S, T, D>(&moment, &mut trial.moment[matrix]);
+            energy = energy + solid + fluid;
+            magnitude = magnitude + solid.abs() + fluid.abs();
+        }
+        TrialTotals { energy: lane_sum(energy), magnitude: lane_sum(magnitude) }
+    }
+
     #[inline(always)]
     fn update_on<S: Simd, T: Scalar, const D: usize>(
         &self,

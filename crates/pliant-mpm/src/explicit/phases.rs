@@ -8,10 +8,10 @@ use crate::boundary::NearColliders;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::emitter::Emitter;
-use crate::grid::{BLOCK, SharedNodes, SparseGrid, Tile, color, sort_particles, tile_width};
+use crate::grid::{BLOCK, SharedNodes, SparseGrid, Tile, color_lists, sort_particles, tile_width};
 use crate::simulation::Mpm;
 use crate::time_step::StepBounds;
-use crate::transfer::{Gather, GatherTotals, GatherWorker, Scatter, Transfer};
+use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter, Transfer};
 
 /// Nodes lighter than this many times the smallest number of their precision stay empty.
 const LIGHTEST: f64 = 1e6;
@@ -24,7 +24,7 @@ where
     Dim<D>: Space<D>,
 {
     /// Lets emitters add what is due.
-    pub(super) fn emit(&mut self) {
+    pub(crate) fn emit(&mut self) {
         for emitter in &mut self.emitters {
             let first_id = self.next_id;
             let new = emitter.emit(self.time);
@@ -54,6 +54,7 @@ where
         }
         let inverse_dx = T::from_f64(1.0 / self.options.dx);
         let kernel = self.options.kernel;
+        let colors_per_axis = tile_width(kernel.support()).div_ceil(BLOCK as usize) as i32;
         let Self { sets, pool, grid, .. } = self;
         pool.install(|| {
             for set in sets.iter_mut() {
@@ -65,6 +66,7 @@ where
                     })
                 };
                 let (order, blocks) = sort_particles(set.particles.len(), cell);
+                set.colors = color_lists(&blocks, colors_per_axis);
                 set.blocks = blocks;
                 set.particles.permute(&order);
             }
@@ -78,9 +80,8 @@ where
     }
 
     /// Sums masses and momenta on the grid; `dt` weighs the internal forces.
-    pub(super) fn particles_to_grid(&mut self, dt: f64, (symmetric, skew): (f64, f64)) {
+    pub(crate) fn particles_to_grid(&mut self, dt: f64, (symmetric, skew): (f64, f64)) {
         let width = tile_width(self.options.kernel.support());
-        let colors_per_axis = width.div_ceil(BLOCK as usize) as i32;
         let kernel = self.options.kernel;
         let Self { sets, grid, pool, level, .. } = self;
         let level = *level;
@@ -95,13 +96,9 @@ where
                     symmetric,
                     skew,
                 };
-                for turn in 0..colors_per_axis.pow(D as u32) as usize {
-                    let of_color: Vec<_> = set
-                        .blocks
-                        .iter()
-                        .filter(|block| color(block.coord, colors_per_axis) == turn)
-                        .collect();
-                    of_color.par_iter().for_each_init(Tile::new, |tile, block| {
+                for of_color in &set.colors {
+                    of_color.par_iter().for_each_init(Tile::new, |tile, &number| {
+                        let block = &set.blocks[number as usize];
                         tile.clear(width, D);
                         T::scatter(kernel, level, &scatter, &set.particles, block, tile);
                         // SAFETY: tiles of blocks of one colour do not overlap, and colours take
@@ -149,14 +146,17 @@ where
         work.iter().sum()
     }
 
-    /// Momenta become velocities, and nothing else happens.
-    fn normalize_grid(&mut self) {
-        let lightest = T::from_f64(T::TINY * LIGHTEST);
+    /// Momenta become velocities, and nothing else happens; nodes up to `lightest` [kg] are emptied.
+    pub(crate) fn normalize_grid(&mut self, lightest: f64) {
+        let lightest = T::from_f64(lightest.max(T::TINY * LIGHTEST));
         let Self { grid, pool, .. } = self;
         pool.install(|| {
             grid.nodes.par_iter_mut().for_each(|node| {
-                let light = node[0] <= lightest;
-                let inverse = if light { T::default() } else { T::from_f64(1.0) / node[0] };
+                if node[0] <= lightest {
+                    *node = [T::default(); 4];
+                    return;
+                }
+                let inverse = T::from_f64(1.0) / node[0];
                 for c in 1..4 {
                     node[c] = node[c] * inverse;
                 }
@@ -167,7 +167,7 @@ where
     /// One round trip of RPIC: damps all motion but rigid rotation, moves nothing.
     pub(crate) fn damping_round_trip(&mut self) {
         self.particles_to_grid(0.0, (0.0, 1.0));
-        self.normalize_grid();
+        self.normalize_grid(0.0);
         self.gather_all(0.0, false);
     }
 
@@ -177,12 +177,12 @@ where
             return;
         }
         self.particles_to_grid(0.0, self.affine_factors());
-        self.normalize_grid();
+        self.normalize_grid(0.0);
         self.before.clone_from(&self.grid.nodes);
     }
 
     /// Velocities, gradients and positions from the grid, then the material's answer.
-    pub(super) fn grid_to_particles(&mut self, dt: f64) -> (GatherTotals, Vec<BatchTotals>) {
+    pub(crate) fn grid_to_particles(&mut self, dt: f64) -> (GatherTotals, Vec<BatchTotals>) {
         self.gather_all(dt, true)
     }
 
@@ -195,28 +195,30 @@ where
         let mut materials = Vec::new();
         for set in sets.iter_mut() {
             let gather = Gather {
-                dx: grid.dx,
+                field: Field {
+                    dx: grid.dx,
+                    particle_count: set.particles.len(),
+                    blocks: &set.blocks,
+                    nodes: &grid.nodes,
+                    before: flip.then_some(before.as_slice()),
+                },
                 dt,
                 flip_blend: options.transfer.flip_blend(),
                 affine_factors,
                 gravity: options.gravity,
-                particle_count: set.particles.len(),
-                blocks: &set.blocks,
-                grid: &grid.nodes,
-                before: flip.then_some(before.as_slice()),
             };
             let material = &*set.constitutive;
             let mut tasks = tasks(&mut set.particles);
             let totals: Vec<(GatherTotals, BatchTotals)> = pool.install(|| {
                 tasks
                     .par_iter_mut()
-                    .map_init(GatherWorker::new, |worker, task| {
+                    .map_init(FieldReader::new, |reader, task| {
                         let mut totals = (GatherTotals::default(), BatchTotals::default());
-                        worker.begin(&gather, task.first_group);
+                        reader.begin(&gather.field, task.first_group);
                         for first in (0..task.group_count()).step_by(BATCH_GROUPS) {
                             let count = BATCH_GROUPS.min(task.group_count() - first);
                             let mut batch = task.gather_batch::<D>(first, count);
-                            let moved = T::gather(kernel, level, &gather, worker, &mut batch);
+                            let moved = T::gather(kernel, level, &gather, reader, &mut batch);
                             totals.0.merge(&moved);
                             if advance {
                                 let mut batch = task.material_batch::<D>(first, count);

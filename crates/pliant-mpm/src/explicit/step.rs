@@ -7,13 +7,14 @@
 //! F_p       ← (I + Δt C_p) F_p, return map, new τ_p                            material
 //! ```
 
-use std::time::Instant;
-
-use pliant_core::{Phase, StepError, StepStats};
+use pliant_core::{StepError, StepStats};
 use pliant_math::{Dim, Space};
 
+use crate::clock::PhaseClock;
 use crate::compiled::Compiled;
+use crate::constitutive::BatchTotals;
 use crate::simulation::Mpm;
+use crate::transfer::GatherTotals;
 
 impl<T: Compiled<D>, const D: usize> Mpm<T, D>
 where
@@ -39,14 +40,25 @@ where
         clock.lap("grid");
         let (motion, materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
+        let stats = self.conclude(dt, &motion, &materials, clock)?;
+        self.bound_advection(motion.max_component);
+        Ok(stats)
+    }
 
-        self.take_material_totals(&materials);
+    /// Books a step that the particles have taken.
+    pub(crate) fn conclude(
+        &mut self,
+        dt: f64,
+        motion: &GatherTotals,
+        materials: &[BatchTotals],
+        clock: PhaseClock,
+    ) -> Result<StepStats, StepError> {
+        self.take_material_totals(materials);
         self.energy.kinetic = motion.kinetic;
         self.energy.gravitational = motion.gravitational;
         self.drift += motion.max_component * dt;
         self.max_speed = motion.max_speed_squared.sqrt();
         self.time += dt;
-        self.bound_advection(motion.max_component);
         if !self.energy.mechanical().is_finite() {
             return Err(self.not_finite(dt));
         }
@@ -72,24 +84,5 @@ where
             }
         }
         StepError::NotFinite { quantity: "energy", particle: 0, time: self.time, dt }
-    }
-}
-
-/// Wall time by part of the step.
-struct PhaseClock {
-    last: Instant,
-    phases: Vec<Phase>,
-}
-
-impl PhaseClock {
-    fn new() -> Self {
-        Self { last: Instant::now(), phases: Vec::with_capacity(4) }
-    }
-
-    fn lap(&mut self, name: &str) {
-        let now = Instant::now();
-        let wall_s = (now - self.last).as_secs_f64();
-        self.last = now;
-        self.phases.push(Phase { name: name.to_owned(), wall_s });
     }
 }

@@ -6,9 +6,8 @@ mod sort;
 mod sparse;
 mod tile;
 
-pub(crate) use block::color;
 pub use block::{BLOCK, BlockCoord, MARGIN};
 pub(crate) use shared::SharedNodes;
-pub(crate) use sort::{ParticleBlock, sort_particles};
+pub(crate) use sort::{ParticleBlock, color_lists, sort_particles};
 pub use sparse::{Node, SparseGrid};
 pub(crate) use tile::{Tile, tile_width};

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::SparseGrid;
-use super::block::{BLOCK, BlockCoord};
+use super::block::{BLOCK, BlockCoord, color};
 use pliant_math::Scalar;
 
 /// The particles of one material in one block.
@@ -34,6 +34,18 @@ impl<const D: usize> ParticleBlock<D> {
     pub(crate) fn find_slots<T: Scalar>(&mut self, grid: &SparseGrid<T, D>) {
         self.slots = grid.neighborhood(self.coord);
     }
+}
+
+/// Numbers of the blocks of each color, in ascending order.
+pub(crate) fn color_lists<const D: usize>(
+    blocks: &[ParticleBlock<D>],
+    per_axis: i32,
+) -> Vec<Vec<u32>> {
+    let mut lists = vec![Vec::new(); per_axis.pow(D as u32) as usize];
+    for (number, block) in (0..).zip(blocks) {
+        lists[color(block.coord, per_axis)].push(number);
+    }
+    lists
 }
 
 /// Order in which particles follow the grid, and the blocks that result. `cell(p)` is the lowest

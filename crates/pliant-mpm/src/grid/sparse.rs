@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pliant_math::Scalar;
 
-use super::block::{BlockCoord, neighbor, neighbor_count, nodes_per_block};
+use super::block::{BLOCK, BlockCoord, neighbor, neighbor_count, nodes_per_block};
 
 /// Mass and momentum (velocity, once the grid is updated) of a node. In the plane the last
 /// component stays zero, so that a row of nodes has the same shape in every dimension.
@@ -51,6 +51,14 @@ impl<T: Scalar, const D: usize> SparseGrid<T, D> {
     /// Slot of a block, if active.
     pub fn slot(&self, block: BlockCoord<D>) -> Option<u32> {
         self.slots.get(&block).copied()
+    }
+
+    /// Number of the node at these coordinates, in cells, if its block is active.
+    pub fn node(&self, coord: [i32; D]) -> Option<usize> {
+        let slot = self.slot(coord.map(|c| c.div_euclid(BLOCK)))?;
+        let inside =
+            |number: usize, c: &i32| number * BLOCK as usize + c.rem_euclid(BLOCK) as usize;
+        Some(slot as usize * Self::block_len() + coord.iter().fold(0, inside))
     }
 
     /// Slots of a block and its neighbours, last axis fastest. The block must have been given to

@@ -226,11 +226,11 @@ impl Scatter {
 }
 
 /// No cell yet: adding rows there is skipped.
-const NO_CELL: usize = usize::MAX;
+pub(super) const NO_CELL: usize = usize::MAX;
 
 /// A number and a vector as the four components of a node.
 #[inline(always)]
-fn as_node<T: Real, const D: usize>(first: T, rest: &Vector<T, D>) -> [T; 4] {
+pub(super) fn as_node<T: Real, const D: usize>(first: T, rest: &Vector<T, D>) -> [T; 4] {
     let mut node = [first, first.zero(), first.zero(), first.zero()];
     for axis in 0..D {
         node[axis + 1] = rest[axis];
@@ -240,7 +240,7 @@ fn as_node<T: Real, const D: usize>(first: T, rest: &Vector<T, D>) -> [T; 4] {
 
 /// Adds the summed rows to the tile and clears them.
 #[inline(always)]
-fn add_rows<K: Kernel, S: Simd, T: Scalar, const D: usize>(
+pub(super) fn add_rows<K: Kernel, S: Simd, T: Scalar, const D: usize>(
     simd: S,
     nodes: &mut [Node<T>],
     offset: usize,

@@ -2,6 +2,7 @@
 
 mod emitter;
 mod fill;
+mod implicit;
 mod outline;
 mod shape;
 
@@ -110,6 +111,15 @@ pub enum WorldError {
         /// What is wrong.
         source: pliant_materials::MaterialError,
     },
+    /// A material that implicit steps cannot handle.
+    #[error(
+        "material `{name}` is a fluid, which the implicit integrators do not step yet; \
+         use `integrator = \"explicit\"`"
+    )]
+    ExplicitOnly {
+        /// Name of the material.
+        name: String,
+    },
     /// A body or emitter names a material that is not there.
     #[error("material `{0}` is not defined; add a table [materials.{0}]")]
     UnknownMaterial(String),
@@ -146,7 +156,13 @@ where
             .resolve(D)
             .map_err(|source| WorldError::Material { name: name.clone(), source })?;
         names.push(name.as_str());
-        materials.push((material.density, T::constitutive(&material)));
+        let constitutive = T::constitutive(&material);
+        if scene.solver.integrator != pliant_scene::Integrator::Explicit
+            && constitutive.trial_layout().is_none()
+        {
+            return Err(WorldError::ExplicitOnly { name: name.clone() });
+        }
+        materials.push((material.density, constitutive));
     }
     let material_number = |name: &str| {
         names
@@ -189,6 +205,7 @@ where
             pliant_scene::Transfer::Rpic => Transfer::Rpic,
         },
         damping_passes: scene.solver.damping_passes,
+        integrator: implicit::integrator(&scene.solver),
         sound_fraction: scene.solver.safety,
         cfl: scene.solver.cfl,
         threads,

@@ -1,0 +1,34 @@
+//! Implicit steps: the forces of the state to come.
+//!
+//! A step minimises the energy of `problem.rs` over the changes of the node velocities, inside a
+//! loop that brings up to date what the energy holds fixed: yield values of frictional matter, the
+//! pressures of friction, which contacts act (Algorithm 1 of Li et al. 2022). Sound sets no limit
+//! to the step, only motion does. A step that cannot be finished leaves the particles as they were,
+//! so that a smaller one can be tried.
+//!
+//! - `problem`: value, gradient, products with the Hessian, preconditioner.
+//! - `contacts`: nodes inside colliders.
+//! - `inversion`: how far a search may go.
+//! - `step`: the loop, and the way from particles to particles.
+//! - `assemble`: the Hessian as a matrix, for direct solves.
+//! - `klar`: the baseline without an energy.
+//!
+//! Li, Li, Jiang 2022, *Energetically Consistent Inelasticity for Optimization Time Integration*, ACM TOG
+//! 41(4); digest 01, section 4.
+
+mod assemble;
+mod contacts;
+mod inversion;
+mod klar;
+mod options;
+mod problem;
+mod scratch;
+mod step;
+#[cfg(test)]
+mod tests;
+
+pub use inversion::inversion_step;
+pub(crate) use inversion::longest_step;
+pub use options::{ImplicitOptions, Integrator, LinearSolver, Preconditioner};
+pub(crate) use problem::{Problem, Setting};
+pub(crate) use scratch::Scratch;

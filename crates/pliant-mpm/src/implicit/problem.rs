@@ -1,0 +1,693 @@
+//! The objective of an implicit step, over the changes Δv of the node velocities.
+//!
+//! ```text
+//! F_p(Δv) = (I + Δt Σ_i (vⁿ_i + Δv_i) g_ipᵀ) Fⁿ_p
+//! E(Δv)   = ½ Σ m_i |Δv_i|² − Δt Σ m_i g·Δv_i + Σ_p V_p Ψ(F_p) + friction
+//! ∇_i E   = m_i (Δv_i − Δt g) + Σ_p M_p g_ip                       M_p = V_p Δt P(F_p) Fⁿ_pᵀ
+//! (H u)_i = m_i u_i + Σ_p (C_p : Σ_j u_j g_jpᵀ) g_ip               C_p, positive semi-definite
+//! ```
+//!
+//! (digest 01, §4.2). Velocity gradients of the present point and of the direction of search stand
+//! in columns, so that a probe of the line search passes over the particles without the grid; energy,
+//! moments and tangents come from the same pass, so that an accepted probe needs no second one.
+
+use pliant_math::{Dim, Level, Matrix, Scalar, Space, Vector};
+use pliant_solve::{LinearReport, Objective, System};
+use rayon::prelude::*;
+
+use super::contacts::{Contacts, set_vector, vector};
+use super::options::{ImplicitOptions, LinearSolver, Preconditioner};
+use super::scratch::{Scratch, SetScratch};
+use crate::compiled::Compiled;
+use crate::constitutive::{Guess, Trial, TrialTotals};
+use crate::grid::{Node, SharedNodes, SparseGrid, tile_width};
+use crate::particles::{Column, Group, Particles};
+use crate::simulation::{KernelChoice, MaterialSet};
+use crate::transfer::{
+    BlockTiles, Couple, CoupleTiles, Field, FieldReader, Moments, NodeBlocks, ReadBatch,
+};
+
+/// Groups of particles in a task; sums are made task by task.
+const TASK_GROUPS: usize = 64;
+/// Nodes in a task.
+const TASK_NODES: usize = 2048;
+/// Units in the last place of a sum of energies that count as rounding.
+const ROUNDING: f64 = 16.0;
+
+/// ½ Σ m|x + αp|² − Δt Σ m g·(x + αp) as a polynomial in α.
+#[derive(Clone, Copy, Debug, Default)]
+struct Inertia([f64; 3]);
+
+impl Inertia {
+    fn at(self, alpha: f64) -> f64 {
+        self.0[0] + alpha * (self.0[1] + alpha * self.0[2])
+    }
+}
+
+/// What does not change during a step.
+#[derive(Clone, Copy)]
+pub(crate) struct Setting<'a, T, const D: usize> {
+    pub(crate) sets: &'a [MaterialSet<T, D>],
+    /// Masses and velocities at the start of the step.
+    pub(crate) grid: &'a SparseGrid<T, D>,
+    pub(crate) kernel: KernelChoice,
+    pub(crate) level: Level,
+    pub(crate) gravity: Vector<f64, D>,
+    pub(crate) dt: f64,
+    pub(crate) options: ImplicitOptions,
+    /// Make the Hessian positive definite.
+    pub(crate) project: bool,
+}
+
+/// The objective at a point.
+pub(crate) struct Problem<'a, T, const D: usize> {
+    pub(crate) setting: Setting<'a, T, D>,
+    pub(crate) scratch: &'a mut Scratch<T, D>,
+    inertia: Inertia,
+    /// Energies of the last guess.
+    totals: TrialTotals,
+    friction: f64,
+    value: f64,
+    /// Whether the diagonal blocks belong to an earlier point.
+    stale: bool,
+    /// Whether the matrix of direct solves is laid out for earlier nodes.
+    unassembled: bool,
+}
+
+impl<'a, T: Compiled<D>, const D: usize> Problem<'a, T, D>
+where
+    Dim<D>: Space<D>,
+{
+    /// The problem of a step; it stands nowhere until [`Problem::start`].
+    pub(crate) fn new(setting: Setting<'a, T, D>, scratch: &'a mut Scratch<T, D>) -> Self {
+        let count = setting.grid.nodes.len();
+        let zero = [T::default(); 4];
+        for field in [&mut scratch.change, &mut scratch.direction, &mut scratch.field] {
+            field.clear();
+            field.resize(count, zero);
+        }
+        for field in &mut scratch.blocks {
+            field.resize(count, zero);
+        }
+        if scratch.sets.len() != setting.sets.len() {
+            let layouts = setting.sets.iter().filter_map(|set| set.constitutive.trial_layout());
+            scratch.sets = layouts.map(|layout| SetScratch::new(D, layout)).collect();
+        }
+        for (scratch, set) in scratch.sets.iter_mut().zip(setting.sets) {
+            scratch.resize(set.particles.len());
+        }
+        Self {
+            setting,
+            scratch,
+            inertia: Inertia::default(),
+            totals: TrialTotals::default(),
+            friction: 0.0,
+            value: f64::INFINITY,
+            stale: true,
+            unassembled: true,
+        }
+    }
+
+    /// Numbers in a vector over the nodes.
+    pub(crate) fn len(&self) -> usize {
+        4 * self.setting.grid.nodes.len()
+    }
+
+    /// Takes the changes of velocity in the scratch as the present point and evaluates there. Returns
+    /// the value, infinite if some particle is inside out.
+    pub(crate) fn start(&mut self) -> f64 {
+        self.scratch.direction.fill([T::default(); 4]);
+        self.sum_velocities();
+        self.read_gradients(|scratch| &mut scratch.gradient);
+        for scratch in &mut self.scratch.sets {
+            scratch.direction.groups_mut().fill(Group(Default::default()));
+        }
+        self.inertia = self.inertia_along();
+        self.value = self.evaluate(0.0);
+        self.stale = true;
+        self.value
+    }
+
+    /// Brings the held yield values up to date with the present point; returns the sum of their
+    /// squared changes.
+    pub(crate) fn hold(&mut self, relaxation: f64) -> f64 {
+        let Setting { sets, level, .. } = self.setting;
+        let guess = self.guess(0.0);
+        let mut change = 0.0;
+        for (set, scratch) in sets.iter().zip(&mut self.scratch.sets) {
+            if scratch.held.components() == 0 {
+                continue;
+            }
+            let SetScratch { gradient, direction, held, .. } = scratch;
+            let particles = &set.particles;
+            let tasks = held.groups_mut().par_chunks_mut(TASK_GROUPS).enumerate();
+            let changes: Vec<f64> = tasks
+                .map(|(task, held)| {
+                    let trial = Trial {
+                        gradient: part(gradient, task),
+                        direction: part(direction, task),
+                        mass: part(&particles.mass, task),
+                        deformation: part(&particles.deformation, task),
+                        branch: &[],
+                        memory: part(&particles.memory, task),
+                        held: &[],
+                        moment: &mut [],
+                        tangent: &mut [],
+                    };
+                    set.constitutive.hold(level, &trial, &guess, relaxation, held)
+                })
+                .collect();
+            change += changes.iter().sum::<f64>();
+        }
+        change
+    }
+
+    /// Velocity of a node at the present point [m/s].
+    pub(crate) fn velocity(&self, node: usize) -> Vector<f64, D> {
+        self.velocity_along(0.0)(node)
+    }
+
+    fn velocity_along(&self, alpha: f64) -> impl Fn(usize) -> Vector<f64, D> + '_ {
+        move |node| {
+            vector::<T, D>(&self.setting.grid.nodes[node])
+                + vector::<T, D>(&self.scratch.change[node])
+                + vector::<T, D>(&self.scratch.direction[node]) * alpha
+        }
+    }
+
+    /// Places the point where nodes keep a share of their present motion, with or without what gravity
+    /// adds, as far as contacts allow.
+    pub(crate) fn begin_with(&mut self, share: f64) {
+        let fall = match self.setting.options.extrapolate {
+            true => self.setting.gravity * self.setting.dt,
+            false => Vector([0.0; D]),
+        };
+        let start = &self.setting.grid.nodes;
+        for (change, start) in self.scratch.change.iter_mut().zip(start) {
+            if start[0] != T::default() {
+                let v = vector::<T, D>(start);
+                set_vector(change, v * (share - 1.0) + fall * share);
+            }
+        }
+        self.scratch.contacts.enforce(start, &mut self.scratch.change);
+    }
+
+    /// Stops nodes that the present point would let enter a collider or be pushed along by it; says how
+    /// many.
+    pub(crate) fn stop_at_contacts(&mut self) -> usize {
+        let Scratch { contacts, change, .. } = &mut *self.scratch;
+        contacts.stop(&self.setting.grid.nodes, change)
+    }
+
+    /// Gets the preconditioner ready for the present point.
+    pub(crate) fn prepare(&mut self) {
+        self.refresh_blocks();
+    }
+
+    /// Changes contacts for the solves to come; the present point follows the new constraints.
+    pub(crate) fn with_contacts<R>(
+        &mut self,
+        f: impl FnOnce(&mut Contacts<D>, &dyn Fn(usize) -> Vector<f64, D>) -> R,
+    ) -> R {
+        let mut contacts = std::mem::take(&mut self.scratch.contacts);
+        let result = f(&mut contacts, &self.velocity_along(0.0));
+        contacts.enforce(&self.setting.grid.nodes, &mut self.scratch.change);
+        self.scratch.contacts = contacts;
+        result
+    }
+
+    /// Infinite, or the energies at `α` along the direction, with moments and tangents in the
+    /// scratch.
+    fn evaluate(&mut self, alpha: f64) -> f64 {
+        let Setting { sets, level, .. } = self.setting;
+        let guess = self.guess(alpha);
+        let mut totals = TrialTotals::default();
+        for (set, scratch) in sets.iter().zip(&mut self.scratch.sets) {
+            let SetScratch { gradient, direction, moment, tangent, held } = scratch;
+            let particles = &set.particles;
+            let moments = moment.groups_mut().par_chunks_mut(TASK_GROUPS * D * D);
+            let size = TASK_GROUPS * tangent.components();
+            let tasks = moments.zip(tangent.groups_mut().par_chunks_mut(size)).enumerate();
+            let answers: Vec<TrialTotals> = tasks
+                .map(|(task, (moment, tangent))| {
+                    let mut trial = Trial {
+                        gradient: part(gradient, task),
+                        direction: part(direction, task),
+                        mass: part(&particles.mass, task),
+                        deformation: part(&particles.deformation, task),
+                        branch: part(&particles.branch, task),
+                        memory: part(&particles.memory, task),
+                        held: part(held, task),
+                        moment,
+                        tangent,
+                    };
+                    set.constitutive.attempt(level, &mut trial, &guess)
+                })
+                .collect();
+            for answer in &answers {
+                totals.merge(answer);
+            }
+        }
+        self.totals = totals;
+        self.friction = self.scratch.contacts.friction_energy(self.velocity_along(alpha));
+        let value = self.inertia.at(alpha) + totals.energy + self.friction;
+        if value.is_nan() { f64::INFINITY } else { value }
+    }
+
+    fn guess(&self, alpha: f64) -> Guess {
+        let Setting { dt, options, project, .. } = self.setting;
+        Guess { dt, alpha, form: options.form, project }
+    }
+
+    /// Velocities at the present point into the field.
+    fn sum_velocities(&mut self) {
+        let Scratch { field, change, .. } = &mut *self.scratch;
+        let start = &self.setting.grid.nodes;
+        field.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, field)| {
+            let first = task * TASK_NODES;
+            for (k, node) in field.iter_mut().enumerate() {
+                for c in 1..4 {
+                    node[c] = start[first + k][c] + change[first + k][c];
+                }
+            }
+        });
+    }
+
+    /// Gradients of the field at the particles, into a column of the scratch.
+    fn read_gradients(&mut self, column: impl Fn(&mut SetScratch<T>) -> &mut Column<T>) {
+        let Setting { sets, grid, kernel, level, .. } = self.setting;
+        let Scratch { sets: scratch, field, .. } = &mut *self.scratch;
+        for (set, scratch) in sets.iter().zip(scratch) {
+            let field = read_field(grid, set, field);
+            let tasks = column(scratch).groups_mut().par_chunks_mut(TASK_GROUPS * D * D);
+            tasks.enumerate().for_each_init(FieldReader::new, |reader, (task, gradient)| {
+                let first_group = task * TASK_GROUPS;
+                reader.begin(&field, first_group);
+                let position = part(&set.particles.position, task);
+                let mut batch = ReadBatch { first_group, position, gradient };
+                T::read(kernel, level, &field, reader, &mut batch);
+            });
+        }
+    }
+
+    /// Largest component of the field, averaged at the particles.
+    fn largest_mean(&mut self) -> f64 {
+        let Setting { sets, grid, kernel, level, .. } = self.setting;
+        let nodes = &self.scratch.field;
+        let mut largest: f64 = 0.0;
+        for set in sets {
+            let field = read_field(grid, set, nodes);
+            let tasks = set.particles.group_count().div_ceil(TASK_GROUPS);
+            let of_task = |reader: &mut FieldReader<T>, task: usize| {
+                let first_group = task * TASK_GROUPS;
+                reader.begin(&field, first_group);
+                let position = part(&set.particles.position, task);
+                let mut batch = ReadBatch { first_group, position, gradient: &mut [] };
+                T::read(kernel, level, &field, reader, &mut batch)
+            };
+            let all = (0..tasks).into_par_iter().map_init(FieldReader::new, of_task);
+            largest = largest.max(all.reduce(|| 0.0, f64::max));
+        }
+        largest
+    }
+
+    /// Coefficients of the inertia along the direction.
+    fn inertia_along(&self) -> Inertia {
+        let Scratch { change, direction, .. } = &*self.scratch;
+        let fall = self.setting.gravity * self.setting.dt;
+        let start = &self.setting.grid.nodes;
+        let tasks: Vec<[f64; 3]> = start
+            .par_chunks(TASK_NODES)
+            .zip(change.par_chunks(TASK_NODES).zip(direction.par_chunks(TASK_NODES)))
+            .map(|(start, (change, direction))| {
+                let mut sum = [0.0; 3];
+                for ((start, change), direction) in start.iter().zip(change).zip(direction) {
+                    let mass = start[0].to_f64();
+                    let (x, p) = (vector::<T, D>(change), vector::<T, D>(direction));
+                    sum[0] += mass * (0.5 * x.norm_squared() - fall.dot(x));
+                    sum[1] += mass * (x.dot(p) - fall.dot(p));
+                    sum[2] += 0.5 * mass * p.norm_squared();
+                }
+                sum
+            })
+            .collect();
+        let mut total = [0.0; 3];
+        for sum in &tasks {
+            for k in 0..3 {
+                total[k] += sum[k];
+            }
+        }
+        Inertia(total)
+    }
+
+    /// Adds what the particles exert at the last guess, or the stiffness times a field of velocities.
+    fn couple(&self, times: Option<&[Node<T>]>, out: &mut [Node<T>]) {
+        let Setting { sets, grid, kernel, level, .. } = self.setting;
+        let width = tile_width(kernel.support());
+        let shared = SharedNodes::new(out);
+        for (set, scratch) in sets.iter().zip(&self.scratch.sets) {
+            let couple = Couple {
+                dx: grid.dx,
+                position: &set.particles.position,
+                moments: match times {
+                    None => Moments::Given(&scratch.moment),
+                    Some(field) => Moments::Product { tangent: &scratch.tangent, field },
+                },
+            };
+            for of_color in &set.colors {
+                of_color.par_iter().for_each_init(CoupleTiles::new, |tiles, &number| {
+                    let block = &set.blocks[number as usize];
+                    T::couple(kernel, level, &couple, block, tiles);
+                    // SAFETY: tiles of blocks of one colour do not overlap, and colours take turns, so
+                    // no other thread touches these nodes.
+                    unsafe { tiles.out.add_to(&shared, &block.slots, width, D) };
+                });
+            }
+        }
+    }
+
+    /// The direction by a factorization; none if the matrix does not allow it.
+    fn solve_directly(&mut self, gradient: &[T], direction: &mut [T]) -> Option<LinearReport> {
+        let setting = self.setting;
+        let mut assembly = self.scratch.assembly.take().unwrap_or_default();
+        if self.unassembled {
+            assembly.prepare(setting.grid, setting.kernel);
+            self.unassembled = false;
+        }
+        let Scratch { sets, contacts, .. } = &*self.scratch;
+        assembly.assemble(&setting, sets, contacts);
+        let (gradient, direction) =
+            (bytemuck::cast_slice(gradient), bytemuck::cast_slice_mut(direction));
+        let solved = assembly.solve::<T>(gradient, direction);
+        self.scratch.assembly = Some(assembly);
+        if let Err(error) = &solved {
+            tracing::debug!(%error, "direct solve");
+        }
+        solved.ok()
+    }
+
+    /// Inverse diagonal blocks at the present point.
+    fn refresh_blocks(&mut self) {
+        if !self.stale {
+            return;
+        }
+        self.stale = false;
+        let Setting { sets, grid, kernel, level, options, .. } = self.setting;
+        let Scratch { blocks: [diagonal, above], sets: scratch, .. } = &mut *self.scratch;
+        for field in [&mut *diagonal, &mut *above] {
+            field.par_chunks_mut(TASK_NODES).for_each(|nodes| nodes.fill([T::default(); 4]));
+        }
+        if options.preconditioner == Preconditioner::BlockJacobi {
+            let width = tile_width(kernel.support());
+            let shared = [SharedNodes::new(diagonal), SharedNodes::new(above)];
+            for (set, scratch) in sets.iter().zip(scratch) {
+                let blocks = NodeBlocks {
+                    dx: grid.dx,
+                    position: &set.particles.position,
+                    tangent: &scratch.tangent,
+                };
+                for of_color in &set.colors {
+                    of_color.par_iter().for_each_init(BlockTiles::new, |tiles, &number| {
+                        let block = &set.blocks[number as usize];
+                        T::node_blocks(kernel, level, &blocks, block, tiles);
+                        for (tile, shared) in tiles.parts.iter().zip(&shared) {
+                            // SAFETY: as in `couple`.
+                            unsafe { tile.add_to(shared, &block.slots, width, D) };
+                        }
+                    });
+                }
+            }
+        }
+        let of_node = |start: &Node<T>, diagonal: &mut Node<T>, above: &mut Node<T>| {
+            let mass = start[0].to_f64();
+            let inverse = if mass > 0.0 {
+                let block = symmetric::<T, D>(diagonal, above) + Matrix::identity(mass) * mass;
+                Dim::<D>::inverse(&block)
+            } else {
+                Matrix::zero(0.0)
+            };
+            set_symmetric(&inverse, diagonal, above);
+        };
+        let fields = diagonal.par_chunks_mut(TASK_NODES).zip(above.par_chunks_mut(TASK_NODES));
+        fields.zip(grid.nodes.par_chunks(TASK_NODES)).for_each(|((diagonal, above), start)| {
+            for ((diagonal, above), start) in diagonal.iter_mut().zip(above).zip(start) {
+                of_node(start, diagonal, above);
+            }
+        });
+        for (node, q) in self.scratch.contacts.projections() {
+            let [diagonal, above] = &mut self.scratch.blocks;
+            let inverse = symmetric::<T, D>(&diagonal[node], &above[node]);
+            let block = Dim::<D>::inverse(&inverse);
+            // The block on what is free, one elsewhere, so that it can be inverted.
+            let rest = Matrix::identity(0.0) - q;
+            let free = Dim::<D>::inverse(&(q * block * q + rest));
+            let projected = q * free * q;
+            set_symmetric(&projected, &mut diagonal[node], &mut above[node]);
+        }
+    }
+
+    /// z ← P r on all nodes.
+    fn apply_blocks(&self, r: &[T], z: &mut [T]) {
+        let (r, z): (&[Node<T>], &mut [Node<T>]) =
+            (bytemuck::cast_slice(r), bytemuck::cast_slice_mut(z));
+        let [diagonal, above] = &self.scratch.blocks;
+        z.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, z)| {
+            let first = task * TASK_NODES;
+            for (k, z) in z.iter_mut().enumerate() {
+                let (r, d, o) = (&r[first + k], &diagonal[first + k], &above[first + k]);
+                *z = if D == 2 {
+                    [
+                        T::default(),
+                        d[0] * r[1] + o[0] * r[2],
+                        o[0] * r[1] + d[1] * r[2],
+                        T::default(),
+                    ]
+                } else {
+                    [
+                        T::default(),
+                        d[0] * r[1] + o[0] * r[2] + o[1] * r[3],
+                        o[0] * r[1] + d[1] * r[2] + o[2] * r[3],
+                        o[1] * r[1] + o[2] * r[2] + d[2] * r[3],
+                    ]
+                };
+            }
+        });
+    }
+
+    /// The gradient without friction and constraints: what is not in balance [kg m/s].
+    fn imbalance(&self, out: &mut [Node<T>]) {
+        let fall = self.setting.gravity * self.setting.dt;
+        let change = &self.scratch.change;
+        let start = &self.setting.grid.nodes;
+        out.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, out)| {
+            let first = task * TASK_NODES;
+            for (k, out) in out.iter_mut().enumerate() {
+                let mass = start[first + k][0].to_f64();
+                *out = [T::default(); 4];
+                if mass > 0.0 {
+                    let x = vector::<T, D>(&change[first + k]);
+                    set_vector(out, (x - fall) * mass);
+                }
+            }
+        });
+        self.couple(None, out);
+        self.clear_empty(out);
+    }
+
+    /// Nodes without mass do not take part.
+    fn clear_empty(&self, field: &mut [Node<T>]) {
+        let start = &self.setting.grid.nodes;
+        field.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, field)| {
+            let first = task * TASK_NODES;
+            for (k, node) in field.iter_mut().enumerate() {
+                if start[first + k][0] == T::default() {
+                    *node = [T::default(); 4];
+                }
+            }
+        });
+    }
+
+    /// The imbalance of the present point, per mass and averaged at the particles [m/s].
+    fn residual_of(&mut self, gradient: &[Node<T>]) -> f64 {
+        let start = &self.setting.grid.nodes;
+        self.scratch.field.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, field)| {
+            let first = task * TASK_NODES;
+            for (k, node) in field.iter_mut().enumerate() {
+                let mass = start[first + k][0];
+                let inverse = if mass == T::default() { mass } else { T::from_f64(1.0) / mass };
+                for c in 1..4 {
+                    node[c] = gradient[first + k][c] * inverse;
+                }
+            }
+        });
+        self.largest_mean()
+    }
+}
+
+impl<T: Compiled<D>, const D: usize> Objective<T> for Problem<'_, T, D>
+where
+    Dim<D>: Space<D>,
+{
+    fn value(&self) -> f64 {
+        self.value
+    }
+
+    fn gradient(&mut self, out: &mut [T]) {
+        let out: &mut [Node<T>] = bytemuck::cast_slice_mut(out);
+        self.imbalance(out);
+        self.scratch.contacts.take_impulses(out);
+        self.scratch.contacts.add_friction(out);
+        self.scratch.contacts.project(out);
+    }
+
+    fn residual(&mut self, gradient: &[T]) -> f64 {
+        self.residual_of(bytemuck::cast_slice(gradient))
+    }
+
+    fn solve(&mut self, gradient: &[T], tolerance: f64, direction: &mut [T]) -> LinearReport {
+        self.refresh_blocks();
+        if self.setting.options.linear_solver == LinearSolver::Direct
+            && let Some(report) = self.solve_directly(gradient, direction)
+        {
+            return report;
+        }
+        let limit = self.setting.options.linear_iterations;
+        let mut minres = self.scratch.minres.take().unwrap_or_default();
+        let report = minres.solve(self, gradient, direction, tolerance, limit);
+        self.scratch.minres = Some(minres);
+        pliant_solve::vector::scale(direction, -1.0);
+        report
+    }
+
+    fn precondition(&mut self, gradient: &[T], out: &mut [T]) {
+        self.refresh_blocks();
+        self.apply_blocks(gradient, out);
+    }
+
+    fn aim(&mut self, direction: &[T]) -> f64 {
+        let Scratch { direction: kept, field, .. } = &mut *self.scratch;
+        kept.copy_from_slice(bytemuck::cast_slice(direction));
+        field.copy_from_slice(kept);
+        self.read_gradients(|scratch| &mut scratch.direction);
+        self.inertia = self.inertia_along();
+        let Setting { level, dt, .. } = self.setting;
+        let mut longest: f64 = 1.0;
+        for scratch in &self.scratch.sets {
+            let size = TASK_GROUPS * D * D;
+            let gradients = scratch.gradient.groups().par_chunks(size);
+            let tasks = gradients.zip(scratch.direction.groups().par_chunks(size));
+            let of_task = |(gradient, direction)| T::longest_step(level, gradient, direction, dt);
+            longest = longest.min(tasks.map(of_task).reduce(|| 1.0, f64::min));
+        }
+        longest
+    }
+
+    fn probe(&mut self, alpha: f64) -> f64 {
+        self.evaluate(alpha)
+    }
+
+    fn accept(&mut self, alpha: f64) {
+        self.value = self.inertia.at(alpha) + self.totals.energy + self.friction;
+        let factor = T::from_f64(alpha);
+        let Scratch { change, direction, sets, .. } = &mut *self.scratch;
+        let nodes = change.par_chunks_mut(TASK_NODES).zip(direction.par_chunks(TASK_NODES));
+        nodes.for_each(|(change, direction)| {
+            for (change, direction) in change.iter_mut().zip(direction) {
+                for c in 1..4 {
+                    change[c] += factor * direction[c];
+                }
+            }
+        });
+        for scratch in sets {
+            let SetScratch { gradient, direction, .. } = scratch;
+            let gradients = gradient.groups_mut().par_chunks_mut(TASK_NODES);
+            gradients.zip(direction.groups().par_chunks(TASK_NODES)).for_each(|(to, from)| {
+                for (to, from) in to.iter_mut().zip(from) {
+                    for (to, from) in to.0.iter_mut().zip(from.0) {
+                        *to += factor * from;
+                    }
+                }
+            });
+        }
+        self.stale = true;
+    }
+
+    fn rounding(&self) -> f64 {
+        let sizes = self.totals.magnitude + self.inertia.0[0].abs() + self.friction.abs();
+        ROUNDING * T::EPSILON * sizes
+    }
+}
+
+impl<T: Compiled<D>, const D: usize> System<T> for Problem<'_, T, D>
+where
+    Dim<D>: Space<D>,
+{
+    fn apply(&mut self, x: &[T], y: &mut [T]) {
+        let (x, y): (&[Node<T>], &mut [Node<T>]) =
+            (bytemuck::cast_slice(x), bytemuck::cast_slice_mut(y));
+        let start = &self.setting.grid.nodes;
+        y.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, y)| {
+            let first = task * TASK_NODES;
+            for (k, y) in y.iter_mut().enumerate() {
+                let mass = start[first + k][0];
+                for c in 0..4 {
+                    y[c] = mass * x[first + k][c];
+                }
+            }
+        });
+        self.couple(Some(x), y);
+        self.clear_empty(y);
+        self.scratch.contacts.project(y);
+    }
+
+    fn precondition(&mut self, r: &[T], z: &mut [T]) {
+        self.apply_blocks(r, z);
+    }
+}
+
+/// The groups of a column that belong to task `task`; none of a column without components.
+fn part<T: Copy + Send + Sync>(column: &Column<T>, task: usize) -> &[Group<T>] {
+    let groups = column.groups();
+    let size = TASK_GROUPS * column.components();
+    let first = (task * size).min(groups.len());
+    &groups[first..(first + size).min(groups.len())]
+}
+
+fn read_field<'a, T: Scalar, const D: usize>(
+    grid: &SparseGrid<T, D>,
+    set: &'a MaterialSet<T, D>,
+    nodes: &'a [Node<T>],
+) -> Field<'a, T, D> {
+    let particles: &Particles<T, D> = &set.particles;
+    Field { dx: grid.dx, particle_count: particles.len(), blocks: &set.blocks, nodes, before: None }
+}
+
+/// A symmetric matrix from its diagonal and what is above it.
+fn symmetric<T: Scalar, const D: usize>(diagonal: &Node<T>, above: &Node<T>) -> Matrix<f64, D> {
+    let mut out = Matrix::zero(0.0);
+    let mut next = 0;
+    for i in 0..D {
+        out[(i, i)] = diagonal[i].to_f64();
+        for j in i + 1..D {
+            out[(i, j)] = above[next].to_f64();
+            out[(j, i)] = out[(i, j)];
+            next += 1;
+        }
+    }
+    out
+}
+
+fn set_symmetric<T: Scalar, const D: usize>(
+    a: &Matrix<f64, D>,
+    diagonal: &mut Node<T>,
+    above: &mut Node<T>,
+) {
+    let mut next = 0;
+    for i in 0..D {
+        diagonal[i] = T::from_f64(a[(i, i)]);
+        for j in i + 1..D {
+            above[next] = T::from_f64(0.5 * (a[(i, j)] + a[(j, i)]));
+            next += 1;
+        }
+    }
+}

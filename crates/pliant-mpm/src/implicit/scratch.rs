@@ -1,0 +1,97 @@
+//! Memory of implicit steps, kept from one to the next.
+
+use pliant_math::Scalar;
+use pliant_solve::{Gmres, Minres, Newton};
+
+use super::assemble::Assembly;
+use super::contacts::Contacts;
+use crate::constitutive::{TrialLayout, tangent_len};
+use crate::grid::Node;
+use crate::particles::Column;
+
+/// Columns beside those of one set of particles.
+pub(crate) struct SetScratch<T> {
+    /// Velocity gradient at the present point [1/s].
+    pub(crate) gradient: Column<T>,
+    /// Its change along the direction of search [1/s].
+    pub(crate) direction: Column<T>,
+    /// Moment on the nodes at the last guess [J s].
+    pub(crate) moment: Column<T>,
+    /// Derivative of the moment there, branch by branch.
+    pub(crate) tangent: Column<T>,
+    /// Yield values that are held, in units of strain [-]; none where the material has none.
+    pub(crate) held: Column<T>,
+}
+
+impl<T: Scalar> SetScratch<T> {
+    pub(crate) fn new(dim: usize, layout: TrialLayout) -> Self {
+        let zeros = |n: usize| Column::new(vec![T::default(); n]);
+        Self {
+            gradient: zeros(dim * dim),
+            direction: zeros(dim * dim),
+            moment: zeros(dim * dim),
+            tangent: zeros(layout.branches * tangent_len(dim)),
+            held: zeros(usize::from(layout.held)),
+        }
+    }
+
+    /// Makes room for `count` particles.
+    pub(crate) fn resize(&mut self, count: usize) {
+        for column in self.columns_mut() {
+            column.resize(count);
+        }
+    }
+
+    fn columns_mut(&mut self) -> [&mut Column<T>; 5] {
+        let Self { gradient, direction, moment, tangent, held } = self;
+        [gradient, direction, moment, tangent, held]
+    }
+
+    fn memory_bytes(&self) -> usize {
+        let Self { gradient, direction, moment, tangent, held } = self;
+        [gradient, direction, moment, tangent, held].iter().map(|c| c.memory_bytes()).sum()
+    }
+}
+
+/// Memory of the solvers.
+pub(crate) struct Scratch<T, const D: usize> {
+    pub(crate) sets: Vec<SetScratch<T>>,
+    pub(crate) contacts: Contacts<D>,
+    /// Change of velocity, node by node [m/s].
+    pub(crate) change: Vec<Node<T>>,
+    /// Direction of search [m/s].
+    pub(crate) direction: Vec<Node<T>>,
+    /// A field on its way to the particles.
+    pub(crate) field: Vec<Node<T>>,
+    /// Inverse diagonal blocks of the Hessian: diagonals, and the entries above them.
+    pub(crate) blocks: [Vec<Node<T>>; 2],
+    pub(crate) newton: Newton<T>,
+    pub(crate) minres: Option<Minres<T>>,
+    pub(crate) gmres: Option<Gmres<T>>,
+    pub(crate) assembly: Option<Assembly<D>>,
+}
+
+impl<T: Scalar, const D: usize> Scratch<T, D> {
+    pub(crate) fn new() -> Self {
+        Self {
+            sets: Vec::new(),
+            contacts: Contacts::default(),
+            change: Vec::new(),
+            direction: Vec::new(),
+            field: Vec::new(),
+            blocks: [Vec::new(), Vec::new()],
+            newton: Newton::new(),
+            minres: Some(Minres::default()),
+            gmres: Some(Gmres::default()),
+            assembly: None,
+        }
+    }
+
+    /// Bytes held by columns and fields.
+    pub(crate) fn memory_bytes(&self) -> usize {
+        let fields = [&self.change, &self.direction, &self.field, &self.blocks[0], &self.blocks[1]];
+        let nodes: usize = fields.iter().map(|field| field.capacity()).sum();
+        let sets: usize = self.sets.iter().map(SetScratch::memory_bytes).sum();
+        sets + nodes * size_of::<Node<T>>()
+    }
+}

@@ -1,0 +1,282 @@
+//! One implicit step.
+//!
+//! ```text
+//! m_i, vⁿ_i  from the particles, without forces                       particles to grid
+//! repeat     hold yield values and pressures at the present guess
+//!            Δv ← argmin E(Δv)                                        Newton
+//! until      yield values and contacts stand still, or often enough
+//! v_i        = vⁿ_i + Δv_i;   v_p, C_p, x_p                           grid to particles
+//! F_p        ← (I + Δt C_p) F_p, return map                           material
+//! ```
+
+use pliant_contact::Posed;
+use pliant_core::{StepError, StepStats};
+use pliant_math::{Dim, Space, Vector};
+use pliant_solve::{NewtonOptions, NewtonReport, Outcome};
+
+use super::contacts::Contacts;
+use super::options::ImplicitOptions;
+use super::problem::{Problem, Setting};
+use super::scratch::Scratch;
+use crate::clock::PhaseClock;
+use crate::compiled::Compiled;
+use crate::constitutive::StressForm;
+use crate::simulation::Mpm;
+use crate::transfer::Transfer;
+
+/// Nodes lighter than this share of a particle take no part: they would spoil the conditioning.
+const LIGHTEST_SHARE: f64 = 1e-10;
+/// Change of friction between outer iterations, as a share of all friction, that counts as none.
+const FRICTION_TOLERANCE: f64 = 0.01;
+/// Shares of the present motion from which the search may begin where the motion itself would turn a
+/// particle inside out.
+const BEGINNINGS: [f64; 5] = [1.0, 0.5, 0.25, 0.0625, 0.0];
+/// Halvings of the line search before it gives up.
+const MAX_HALVINGS: u32 = 40;
+
+/// What the iterations of a step came to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct SolveReport {
+    pub(super) stress_iterations: u32,
+    pub(super) newton_iterations: u32,
+    pub(super) linear_iterations: u32,
+    pub(super) halvings: u32,
+    pub(super) residual: f64,
+    /// Change of the yield values in the last outer iteration, root mean square [-].
+    pub(super) stress_change: f64,
+    /// Work of colliders [J].
+    pub(super) work: f64,
+    /// Fastest surface in contact [m/s].
+    pub(super) fastest_contact: f64,
+}
+
+impl<T: Compiled<D>, const D: usize> Mpm<T, D>
+where
+    Dim<D>: Space<D>,
+{
+    pub(crate) fn implicit_step(
+        &mut self,
+        dt: f64,
+        options: &ImplicitOptions,
+    ) -> Result<StepStats, StepError> {
+        if !(dt > 0.0 && dt.is_finite()) {
+            return Err(self.rejected(dt, "a step is a positive length of time".to_owned()));
+        }
+        let mut clock = PhaseClock::new();
+        self.emit();
+        self.sort_if_needed();
+        clock.lap("sort");
+        if !self.damped {
+            for _ in 0..self.options.damping_passes {
+                self.damping_round_trip();
+            }
+            self.damped = true;
+        }
+        self.particles_to_grid(0.0, self.affine_factors());
+        self.normalize_grid(self.lightest_node());
+        if matches!(self.options.transfer, Transfer::Flip { .. }) {
+            self.before.clone_from(&self.grid.nodes);
+        }
+        clock.lap("p2g");
+
+        let mut scratch = self.scratch.take().unwrap_or_else(|| Box::new(Scratch::new()));
+        let solved = self.solve(dt, options, &mut scratch);
+        if let Ok(report) = &solved {
+            debug_assert!(report.residual.is_finite());
+            self.move_nodes(&scratch);
+        }
+        self.scratch = Some(scratch);
+        let report = solved.map_err(|reason| match options.form {
+            StressForm::Mapped => StepError::Failed { reason, dt, time: self.time },
+            _ => self.rejected(dt, reason),
+        })?;
+        self.energy.colliders += report.work;
+        clock.lap("solve");
+        let (motion, materials) = self.grid_to_particles(dt);
+        clock.lap("g2p");
+        self.damped = false;
+        let mut stats = self.conclude(dt, &motion, &materials, clock)?;
+        self.bound_advection(motion.max_component.max(report.fastest_contact));
+        let iterations = [
+            ("stress", report.stress_iterations),
+            ("newton", report.newton_iterations),
+            ("linear", report.linear_iterations),
+            ("halvings", report.halvings),
+        ];
+        stats.iterations = iterations.map(|(name, count)| (name.to_owned(), count)).to_vec();
+        let residuals = [("newton", report.residual), ("stress", report.stress_change)];
+        stats.residuals = residuals.map(|(name, value)| (name.to_owned(), value)).to_vec();
+        Ok(stats)
+    }
+
+    fn rejected(&self, dt: f64, reason: String) -> StepError {
+        StepError::Rejected { reason, dt, time: self.time }
+    }
+
+    /// Mass below which a node takes no part [kg].
+    fn lightest_node(&self) -> f64 {
+        let heaviest = self.sets.iter().flat_map(|set| {
+            (0..set.particles.len().min(1)).map(|p| set.particles.mass.get(p, 0).to_f64())
+        });
+        LIGHTEST_SHARE * heaviest.fold(f64::INFINITY, f64::min).min(f64::MAX)
+    }
+
+    /// Solves for the changes of the node velocities, which are left in the scratch.
+    fn solve(
+        &self,
+        dt: f64,
+        options: &ImplicitOptions,
+        scratch: &mut Scratch<T, D>,
+    ) -> Result<SolveReport, String> {
+        let all = self.colliders.iter().chain(self.hand.as_ref());
+        // Half-way through the step, so that a motion which ends within it counts for its share.
+        let posed: Vec<Posed<'_, D>> = all.filter_map(|c| c.at(self.time + 0.5 * dt)).collect();
+        let setting = Setting {
+            sets: &self.sets,
+            grid: &self.grid,
+            kernel: self.options.kernel,
+            level: self.level,
+            gravity: Vector(self.options.gravity),
+            dt,
+            options: *options,
+            project: true,
+        };
+        self.pool.install(|| {
+            scratch.contacts = Contacts::find(&self.grid, &posed);
+            let fastest_contact = scratch.contacts.fastest();
+            let tolerance = options.tolerance.unwrap_or_else(|| {
+                automatic_tolerance(
+                    setting.gravity.norm() * dt,
+                    self.max_speed.max(fastest_contact),
+                    T::EPSILON,
+                )
+            });
+            let mut problem = Problem::new(setting, scratch);
+            begin(&mut problem)?;
+            let mut report = match options.form {
+                StressForm::Mapped => super::klar::solve(&mut problem, tolerance)?,
+                _ => minimize(&mut problem, tolerance)?,
+            };
+            report.work = problem.scratch.contacts.work(|node| problem.velocity(node));
+            report.fastest_contact = fastest_contact;
+            finish_contacts(&mut problem)?;
+            Ok(report)
+        })
+    }
+
+    /// Velocities at the end of the step, node by node.
+    fn move_nodes(&mut self, scratch: &Scratch<T, D>) {
+        for (node, change) in self.grid.nodes.iter_mut().zip(&scratch.change) {
+            for c in 1..4 {
+                node[c] += change[c];
+            }
+        }
+    }
+}
+
+/// Residual that counts as balance [m/s]: a twentieth of what gravity does in the step, or without
+/// gravity a ten-thousandth of the motion, and never more than the 1 cm/s of Li et al. 2022.
+fn automatic_tolerance(fall: f64, speed: f64, epsilon: f64) -> f64 {
+    let wanted = if fall > 0.0 { 0.05 * fall } else { 1e-4 * speed };
+    wanted.min(1e-2).max(64.0 * epsilon * speed).max(f64::MIN_POSITIVE)
+}
+
+/// Places the problem at a first guess that satisfies the contacts and turns nothing inside out.
+fn begin<T: Compiled<D>, const D: usize>(problem: &mut Problem<'_, T, D>) -> Result<(), String>
+where
+    Dim<D>: Space<D>,
+{
+    let fall = problem.setting.gravity * problem.setting.dt;
+    problem.with_contacts(|contacts, velocity| contacts.decide(|node| velocity(node) + fall));
+    for share in BEGINNINGS {
+        problem.begin_with(share);
+        if problem.start().is_finite() {
+            problem.hold(1.0);
+            // Held values enter the energy.
+            problem.start();
+            return Ok(());
+        }
+    }
+    Err("matter is turned inside out by the motion of its boundary".to_owned())
+}
+
+/// Stress iteration around Newton's.
+fn minimize<T: Compiled<D>, const D: usize>(
+    problem: &mut Problem<'_, T, D>,
+    tolerance: f64,
+) -> Result<SolveReport, String>
+where
+    Dim<D>: Space<D>,
+{
+    let options = problem.setting.options;
+    let particles: usize = problem.setting.sets.iter().map(|set| set.particles.len()).sum();
+    let mut report = SolveReport::default();
+    let mut relaxation = 1.0;
+    let mut last_change = f64::INFINITY;
+    let mut newton = std::mem::take(&mut problem.scratch.newton);
+    let mut outcome = Ok(());
+    for iteration in 1..=options.stress_iterations.max(1) {
+        let settings = NewtonOptions {
+            tolerance,
+            max_iterations: options.newton_iterations,
+            min_iterations: u32::from(iteration == 1),
+            max_halvings: MAX_HALVINGS,
+        };
+        let len = problem.len();
+        let NewtonReport {
+            outcome: ended, iterations, linear_iterations, halvings, residual, ..
+        } = match newton.minimize(problem, len, &settings) {
+            Ok(done) => done,
+            Err(error) => {
+                outcome = Err(error.to_string());
+                break;
+            }
+        };
+        tracing::trace!(iteration, ?ended, iterations, linear_iterations, residual, "newton");
+        report.stress_iterations = iteration;
+        report.newton_iterations += iterations;
+        report.linear_iterations += linear_iterations;
+        report.halvings += halvings;
+        report.residual = residual;
+        if ended == Outcome::Stalled && !residual.is_finite() {
+            outcome = Err("no step lowers the energy".to_owned());
+            break;
+        }
+        if iteration == options.stress_iterations {
+            break;
+        }
+        let contacts = problem.with_contacts(|contacts, velocity| contacts.update(velocity));
+        let change = (problem.hold(relaxation) / particles.max(1) as f64).sqrt();
+        report.stress_change = change;
+        if change <= options.stress_tolerance
+            && contacts.switched == 0
+            && contacts.friction <= FRICTION_TOLERANCE
+        {
+            break;
+        }
+        if change > last_change {
+            relaxation = 0.5;
+        }
+        last_change = change;
+        if !problem.start().is_finite() {
+            outcome = Err("a contact taken up turns matter inside out".to_owned());
+            break;
+        }
+    }
+    problem.scratch.newton = newton;
+    outcome.map(|()| report)
+}
+
+/// Stops nodes that would enter a collider after all or be pushed along by it, as long as no particle
+/// suffers.
+fn finish_contacts<T: Compiled<D>, const D: usize>(
+    problem: &mut Problem<'_, T, D>,
+) -> Result<(), String>
+where
+    Dim<D>: Space<D>,
+{
+    if problem.stop_at_contacts() > 0 && !problem.start().is_finite() {
+        return Err("a late contact turns matter inside out".to_owned());
+    }
+    Ok(())
+}
