@@ -12,7 +12,7 @@
 use pliant_contact::Posed;
 use pliant_core::{StepError, StepStats};
 use pliant_math::{Dim, Space, Vector};
-use pliant_solve::{NewtonOptions, NewtonReport, Outcome};
+use pliant_solve::{NewtonOptions, NewtonReport, Objective, Outcome};
 
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
@@ -44,10 +44,21 @@ pub(super) struct SolveReport {
     pub(super) residual: f64,
     /// Change of the yield values in the last outer iteration, root mean square [-].
     pub(super) stress_change: f64,
+    /// What the solves made of the energy they lower; none where there is no energy.
+    pub(super) descent: Option<Descent>,
     /// Work of colliders [J].
     pub(super) work: f64,
     /// Fastest surface in contact [m/s].
     pub(super) fastest_contact: f64,
+}
+
+/// How far the energy fell in the solve of a step in which it fell least.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Descent {
+    /// How much lower it is at the end than at the start [J].
+    decrease: f64,
+    /// Rounding error of its values [J].
+    rounding: f64,
 }
 
 impl<T: Compiled<D>, const D: usize> Mpm<T, D>
@@ -106,6 +117,10 @@ where
         stats.iterations = iterations.map(|(name, count)| (name.to_owned(), count)).to_vec();
         let residuals = [("newton", report.residual), ("stress", report.stress_change)];
         stats.residuals = residuals.map(|(name, value)| (name.to_owned(), value)).to_vec();
+        if let Some(Descent { decrease, rounding }) = report.descent {
+            stats.residuals.push(("decrease".to_owned(), decrease));
+            stats.residuals.push(("rounding".to_owned(), rounding));
+        }
         Ok(stats)
     }
 
@@ -224,7 +239,13 @@ where
         };
         let len = problem.len();
         let NewtonReport {
-            outcome: ended, iterations, linear_iterations, halvings, residual, ..
+            outcome: ended,
+            iterations,
+            linear_iterations,
+            halvings,
+            residual,
+            decrease,
+            ..
         } = match newton.minimize(problem, len, &settings) {
             Ok(done) => done,
             Err(error) => {
@@ -238,6 +259,9 @@ where
         report.linear_iterations += linear_iterations;
         report.halvings += halvings;
         report.residual = residual;
+        if report.descent.is_none_or(|least| decrease < least.decrease) {
+            report.descent = Some(Descent { decrease, rounding: problem.rounding() });
+        }
         if ended == Outcome::Stalled && !residual.is_finite() {
             outcome = Err("no step lowers the energy".to_owned());
             break;
