@@ -21,4 +21,13 @@ impl PhaseClock {
         self.last = now;
         self.phases.push(Phase { name: name.to_owned(), wall_s });
     }
+
+    /// Takes parts of the last lap out of it, under names of their own.
+    pub(crate) fn split_last(&mut self, parts: &[(&str, f64)]) {
+        if let Some(last) = self.phases.last_mut() {
+            last.wall_s -= parts.iter().map(|(_, wall_s)| wall_s).sum::<f64>();
+        }
+        let phase = |&(name, wall_s): &(&str, f64)| Phase { name: name.to_owned(), wall_s };
+        self.phases.extend(parts.iter().map(phase));
+    }
 }

@@ -11,7 +11,7 @@ use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Sp
 use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
 use crate::emitter::Emitter;
-use crate::grid::{ParticleBlock, SparseGrid};
+use crate::grid::{BLOCK, ParticleBlock, SparseGrid, color_lists, tile_width};
 use crate::implicit::{Integrator, Scratch};
 use crate::particles::{NewParticle, Particles};
 use crate::time_step::StepBounds;
@@ -101,6 +101,15 @@ pub(crate) struct MaterialSet<T, const D: usize> {
     /// Numbers of the blocks of each colour: those of one colour never write to the same node.
     pub(crate) colors: Vec<Vec<u32>>,
     pub(crate) constitutive: Box<dyn Constitutive<T, D>>,
+}
+
+impl<T, const D: usize> MaterialSet<T, D> {
+    /// Takes the blocks of a sort, for transfers with this kernel.
+    pub(crate) fn take_blocks(&mut self, blocks: Vec<ParticleBlock<D>>, kernel: KernelChoice) {
+        let per_axis = tile_width(kernel.support()).div_ceil(BLOCK as usize) as i32;
+        self.colors = color_lists(&blocks, per_axis);
+        self.blocks = blocks;
+    }
 }
 
 /// A simulation in `D` dimensions with numbers of type `T`.

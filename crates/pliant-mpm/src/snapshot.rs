@@ -248,10 +248,11 @@ pub(crate) fn restore<T: Scalar, const D: usize>(
         }
         set.particles.restore(ids, &rows)?;
         // Before the first sort there are no blocks, and after emission they are out of date.
-        set.blocks = match mpm.unsorted {
+        let blocks = match mpm.unsorted {
             true => Vec::new(),
             false => restore_blocks(integers(snapshot, &format!("{number}.blocks"))?, ids.len())?,
         };
+        set.take_blocks(blocks, mpm.options.kernel);
     }
     let Mpm { sets, grid, .. } = mpm;
     grid.activate(sets.iter().flat_map(|set| set.blocks.iter().map(|block| block.coord)));

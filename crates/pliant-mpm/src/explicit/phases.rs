@@ -8,7 +8,7 @@ use crate::boundary::NearColliders;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::emitter::Emitter;
-use crate::grid::{BLOCK, SharedNodes, SparseGrid, Tile, color_lists, sort_particles, tile_width};
+use crate::grid::{SharedNodes, SparseGrid, Tile, sort_particles, tile_width};
 use crate::simulation::Mpm;
 use crate::time_step::StepBounds;
 use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter, Transfer};
@@ -54,7 +54,6 @@ where
         }
         let inverse_dx = T::from_f64(1.0 / self.options.dx);
         let kernel = self.options.kernel;
-        let colors_per_axis = tile_width(kernel.support()).div_ceil(BLOCK as usize) as i32;
         let Self { sets, pool, grid, .. } = self;
         pool.install(|| {
             for set in sets.iter_mut() {
@@ -66,8 +65,7 @@ where
                     })
                 };
                 let (order, blocks) = sort_particles(set.particles.len(), cell);
-                set.colors = color_lists(&blocks, colors_per_axis);
-                set.blocks = blocks;
+                set.take_blocks(blocks, kernel);
                 set.particles.permute(&order);
             }
         });

@@ -33,7 +33,13 @@ struct Touch<const D: usize> {
     boundary: Boundary,
     friction: f64,
     state: State<D>,
+    /// How often the state has changed in this step.
+    switches: u32,
 }
+
+/// A contact that has changed its state this often in a step keeps it: it is about to go round in
+/// circles, and what is wrong by then is put right in the next step.
+const MAX_SWITCHES: u32 = 2;
 
 /// What a contact does in a solve.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,6 +157,7 @@ impl<const D: usize> Contacts<D> {
                         boundary: collider.boundary,
                         friction: collider.friction,
                         state: State::Free,
+                        switches: 0,
                     });
                 });
                 if !touches.is_empty() {
@@ -209,7 +216,11 @@ impl<const D: usize> Contacts<D> {
                         sum += after.norm().max(before.norm());
                     }
                     (State::Free, State::Free) | (State::Stuck, State::Stuck) => {}
-                    _ => switched += 1,
+                    _ if touch.switches >= MAX_SWITCHES => continue,
+                    _ => {
+                        touch.switches += 1;
+                        switched += 1;
+                    }
                 }
                 touch.state = next;
             }
@@ -463,6 +474,7 @@ mod tests {
             boundary: Boundary::Separate,
             friction: 0.5,
             state: State::SMOOTH,
+            switches: 0,
         }
     }
 

@@ -44,6 +44,44 @@ impl Inertia {
     }
 }
 
+/// Wall time of the parts of a solve [s].
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SolveTimes {
+    /// Energies, moments and tangents.
+    pub(crate) evaluate: f64,
+    /// Gradients of the energy, and what measures them.
+    pub(crate) gradient: f64,
+    /// Products with the Hessian.
+    pub(crate) product: f64,
+    /// Blocks of the preconditioner.
+    pub(crate) blocks: f64,
+    /// Directions at the particles.
+    pub(crate) aim: f64,
+    /// How many products.
+    pub(crate) products: u32,
+}
+
+impl SolveTimes {
+    /// The parts, by the names they are logged under.
+    pub(crate) fn parts(&self) -> [(&'static str, f64); 5] {
+        [
+            ("solve: energies", self.evaluate),
+            ("solve: gradients", self.gradient),
+            ("solve: products", self.product),
+            ("solve: preconditioner", self.blocks),
+            ("solve: directions", self.aim),
+        ]
+    }
+}
+
+/// Calls `f` and adds the time it takes.
+fn timed<R>(sum: &mut f64, f: impl FnOnce() -> R) -> R {
+    let start = std::time::Instant::now();
+    let result = f();
+    *sum += start.elapsed().as_secs_f64();
+    result
+}
+
 /// What does not change during a step.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a, T, const D: usize> {
@@ -72,6 +110,7 @@ pub(crate) struct Problem<'a, T, const D: usize> {
     stale: bool,
     /// Whether the matrix of direct solves is laid out for earlier nodes.
     unassembled: bool,
+    pub(crate) times: SolveTimes,
 }
 
 impl<'a, T: Compiled<D>, const D: usize> Problem<'a, T, D>
@@ -105,6 +144,7 @@ where
             value: f64::INFINITY,
             stale: true,
             unassembled: true,
+            times: SolveTimes::default(),
         }
     }
 
@@ -392,6 +432,12 @@ where
             return;
         }
         self.stale = false;
+        let mut time = self.times.blocks;
+        timed(&mut time, || self.build_blocks());
+        self.times.blocks = time;
+    }
+
+    fn build_blocks(&mut self) {
         let Setting { sets, grid, kernel, level, options, .. } = self.setting;
         let Scratch { blocks: [diagonal, above], sets: scratch, .. } = &mut *self.scratch;
         for field in [&mut *diagonal, &mut *above] {
@@ -534,14 +580,19 @@ where
 
     fn gradient(&mut self, out: &mut [T]) {
         let out: &mut [Node<T>] = bytemuck::cast_slice_mut(out);
-        self.imbalance(out);
+        let mut time = self.times.gradient;
+        timed(&mut time, || self.imbalance(out));
+        self.times.gradient = time;
         self.scratch.contacts.take_impulses(out);
         self.scratch.contacts.add_friction(out);
         self.scratch.contacts.project(out);
     }
 
     fn residual(&mut self, gradient: &[T]) -> f64 {
-        self.residual_of(bytemuck::cast_slice(gradient))
+        let mut time = self.times.gradient;
+        let residual = timed(&mut time, || self.residual_of(bytemuck::cast_slice(gradient)));
+        self.times.gradient = time;
+        residual
     }
 
     fn solve(&mut self, gradient: &[T], tolerance: f64, direction: &mut [T]) -> LinearReport {
@@ -568,7 +619,9 @@ where
         let Scratch { direction: kept, field, .. } = &mut *self.scratch;
         kept.copy_from_slice(bytemuck::cast_slice(direction));
         field.copy_from_slice(kept);
-        self.read_gradients(|scratch| &mut scratch.direction);
+        let mut time = self.times.aim;
+        timed(&mut time, || self.read_gradients(|scratch| &mut scratch.direction));
+        self.times.aim = time;
         self.inertia = self.inertia_along();
         let Setting { level, dt, .. } = self.setting;
         let mut longest: f64 = 1.0;
@@ -583,7 +636,10 @@ where
     }
 
     fn probe(&mut self, alpha: f64) -> f64 {
-        self.evaluate(alpha)
+        let mut time = self.times.evaluate;
+        let value = timed(&mut time, || self.evaluate(alpha));
+        self.times.evaluate = time;
+        value
     }
 
     fn accept(&mut self, alpha: f64) {
@@ -623,6 +679,23 @@ where
     Dim<D>: Space<D>,
 {
     fn apply(&mut self, x: &[T], y: &mut [T]) {
+        let mut time = self.times.product;
+        timed(&mut time, || self.multiply(x, y));
+        self.times.product = time;
+        self.times.products += 1;
+    }
+
+    fn precondition(&mut self, r: &[T], z: &mut [T]) {
+        self.apply_blocks(r, z);
+    }
+}
+
+impl<T: Compiled<D>, const D: usize> Problem<'_, T, D>
+where
+    Dim<D>: Space<D>,
+{
+    /// y ← H x.
+    fn multiply(&self, x: &[T], y: &mut [T]) {
         let (x, y): (&[Node<T>], &mut [Node<T>]) =
             (bytemuck::cast_slice(x), bytemuck::cast_slice_mut(y));
         let start = &self.setting.grid.nodes;
@@ -638,10 +711,6 @@ where
         self.couple(Some(x), y);
         self.clear_empty(y);
         self.scratch.contacts.project(y);
-    }
-
-    fn precondition(&mut self, r: &[T], z: &mut [T]) {
-        self.apply_blocks(r, z);
     }
 }
 

@@ -16,7 +16,7 @@ use pliant_solve::{NewtonOptions, NewtonReport, Objective, Outcome};
 
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
-use super::problem::{Problem, Setting};
+use super::problem::{Problem, Setting, SolveTimes};
 use super::scratch::Scratch;
 use crate::clock::PhaseClock;
 use crate::compiled::Compiled;
@@ -46,10 +46,15 @@ pub(super) struct SolveReport {
     pub(super) stress_change: f64,
     /// What the solves made of the energy they lower; none where there is no energy.
     pub(super) descent: Option<Descent>,
+    /// Contacts that changed their state in the last outer iteration but one.
+    pub(super) switched: u32,
+    /// Change of friction in the last outer iteration but one, as a share of all friction [-].
+    pub(super) friction_change: f64,
     /// Work of colliders [J].
     pub(super) work: f64,
     /// Fastest surface in contact [m/s].
     pub(super) fastest_contact: f64,
+    pub(super) times: SolveTimes,
 }
 
 /// How far the energy fell in the solve of a step in which it fell least.
@@ -102,7 +107,8 @@ where
             _ => self.rejected(dt, reason),
         })?;
         self.energy.colliders += report.work;
-        clock.lap("solve");
+        clock.lap("solve: rest");
+        clock.split_last(&report.times.parts());
         let (motion, materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
         self.damped = false;
@@ -113,9 +119,15 @@ where
             ("newton", report.newton_iterations),
             ("linear", report.linear_iterations),
             ("halvings", report.halvings),
+            ("products", report.times.products),
+            ("contacts switched", report.switched),
         ];
         stats.iterations = iterations.map(|(name, count)| (name.to_owned(), count)).to_vec();
-        let residuals = [("newton", report.residual), ("stress", report.stress_change)];
+        let residuals = [
+            ("newton", report.residual),
+            ("stress", report.stress_change),
+            ("friction", report.friction_change),
+        ];
         stats.residuals = residuals.map(|(name, value)| (name.to_owned(), value)).to_vec();
         if let Some(Descent { decrease, rounding }) = report.descent {
             stats.residuals.push(("decrease".to_owned(), decrease));
@@ -174,6 +186,7 @@ where
             };
             report.work = problem.scratch.contacts.work(|node| problem.velocity(node));
             report.fastest_contact = fastest_contact;
+            report.times = problem.times;
             finish_contacts(&mut problem)?;
             Ok(report)
         })
@@ -206,9 +219,10 @@ where
     for share in BEGINNINGS {
         problem.begin_with(share);
         if problem.start().is_finite() {
-            problem.hold(1.0);
-            // Held values enter the energy.
-            problem.start();
+            if problem.hold(1.0) > 0.0 {
+                // Held values enter the energy.
+                problem.start();
+            }
             return Ok(());
         }
     }
@@ -272,6 +286,8 @@ where
         let contacts = problem.with_contacts(|contacts, velocity| contacts.update(velocity));
         let change = (problem.hold(relaxation) / particles.max(1) as f64).sqrt();
         report.stress_change = change;
+        report.switched = contacts.switched as u32;
+        report.friction_change = contacts.friction;
         if change <= options.stress_tolerance
             && contacts.switched == 0
             && contacts.friction <= FRICTION_TOLERANCE
