@@ -14,6 +14,7 @@ mod matter;
 mod measure;
 mod plane;
 mod setup;
+pub mod soak;
 
 pub use matter::Matter;
 pub use measure::{front, line_fit, note, report};

@@ -4,11 +4,13 @@
 //! cargo xtask test          everything continuous integration checks, in its order
 //! cargo xtask test --fast   the same without Python's tests and the documentation
 //! cargo xtask interop       Python's tests alone: other programs read our exports, a browser the viewer
+//! cargo xtask soak          random scenes that implicit steps have to survive, 500 of them
 //! cargo xtask deny          licences, advisories and sources of the dependencies
 //! ```
 
 mod deny;
 mod python;
+mod soak;
 mod stage;
 mod system;
 mod test;
@@ -24,6 +26,10 @@ Commands:
   test [--fast]  format, clippy, tests, exports read by other programs, and documentation, stopping
                  at the first failure; --fast leaves out the last two
   interop        the tests in Python alone; they install what they need in target/test-env
+  soak [--from N] [--count M] [--threads K]
+                 run random scenes with implicit steps, 500 unless told otherwise; none may fail
+  soak --print N
+                 write random scene N, to be run by itself
   deny           check licences, advisories and sources of the dependencies with cargo-deny
   help           print this";
 
@@ -34,6 +40,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(test::Depth::Full),
         ["test", "--fast"] => test::run(test::Depth::Fast),
         ["interop"] => python::run_alone(),
+        ["soak", rest @ ..] => soak::run(rest),
         ["deny"] => deny::run(),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
