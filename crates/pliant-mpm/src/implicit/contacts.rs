@@ -283,10 +283,19 @@ impl<const D: usize> Contacts<D> {
         }
     }
 
-    /// Work of the colliders on the matter in this step, friction included [J].
+    /// Work of the colliders on the matter in this step, friction included [J]: what holds the
+    /// constraints at the speeds they hold, and the pushes of friction.
     pub(crate) fn work(&self, velocity: impl Fn(usize) -> Vector<f64, D>) -> f64 {
-        let acting = |held: &&Held<D>| held.touches.iter().any(|t| t.state != State::Free);
-        self.held.iter().filter(acting).map(|h| h.impulse.dot(velocity(h.node))).sum()
+        let mut work = 0.0;
+        for held in &self.held {
+            for k in 0..held.constraint.count {
+                work += held.impulse.dot(held.constraint.directions[k]) * held.constraint.speeds[k];
+            }
+            if let Some(push) = held.push() {
+                work += held.constraint.project(push).dot(velocity(held.node));
+            }
+        }
+        work
     }
 
     /// Energy of the constant impulses of friction, −J·v [J].

@@ -439,7 +439,7 @@ where
 
     fn build_blocks(&mut self) {
         let Setting { sets, grid, kernel, level, options, .. } = self.setting;
-        let Scratch { blocks: [diagonal, above], sets: scratch, .. } = &mut *self.scratch;
+        let Scratch { blocks: [diagonal, above], sets: scratch, contacts, .. } = &mut *self.scratch;
         for field in [&mut *diagonal, &mut *above] {
             field.par_chunks_mut(TASK_NODES).for_each(|nodes| nodes.fill([T::default(); 4]));
         }
@@ -464,31 +464,28 @@ where
                 }
             }
         }
-        let of_node = |start: &Node<T>, diagonal: &mut Node<T>, above: &mut Node<T>| {
-            let mass = start[0].to_f64();
-            let inverse = if mass > 0.0 {
-                let block = symmetric::<T, D>(diagonal, above) + Matrix::identity(mass) * mass;
-                Dim::<D>::inverse(&block)
-            } else {
-                Matrix::zero(0.0)
-            };
-            set_symmetric(&inverse, diagonal, above);
-        };
+        // Constrained nodes apart: on what is free the inverse of the block there, elsewhere nothing. The rest is
+        // filled with the block's own scale, for nodes are of very different mass.
+        let held: Vec<(usize, Matrix<f64, D>)> = contacts
+            .projections()
+            .map(|(node, q)| {
+                let block = node_block(&grid.nodes[node], &diagonal[node], &above[node]);
+                let rest = (Matrix::identity(0.0) - q) * block.trace();
+                (node, q * Dim::<D>::inverse(&(q * block * q + rest)) * q)
+            })
+            .collect();
         let fields = diagonal.par_chunks_mut(TASK_NODES).zip(above.par_chunks_mut(TASK_NODES));
         fields.zip(grid.nodes.par_chunks(TASK_NODES)).for_each(|((diagonal, above), start)| {
             for ((diagonal, above), start) in diagonal.iter_mut().zip(above).zip(start) {
-                of_node(start, diagonal, above);
+                let inverse = match start[0] == T::default() {
+                    true => Matrix::zero(0.0),
+                    false => Dim::<D>::inverse(&node_block::<T, D>(start, diagonal, above)),
+                };
+                set_symmetric(&inverse, diagonal, above);
             }
         });
-        for (node, q) in self.scratch.contacts.projections() {
-            let [diagonal, above] = &mut self.scratch.blocks;
-            let inverse = symmetric::<T, D>(&diagonal[node], &above[node]);
-            let block = Dim::<D>::inverse(&inverse);
-            // The block on what is free, one elsewhere, so that it can be inverted.
-            let rest = Matrix::identity(0.0) - q;
-            let free = Dim::<D>::inverse(&(q * block * q + rest));
-            let projected = q * free * q;
-            set_symmetric(&projected, &mut diagonal[node], &mut above[node]);
+        for (node, inverse) in &held {
+            set_symmetric(inverse, &mut diagonal[*node], &mut above[*node]);
         }
     }
 
@@ -729,6 +726,16 @@ fn read_field<'a, T: Scalar, const D: usize>(
 ) -> Field<'a, T, D> {
     let particles: &Particles<T, D> = &set.particles;
     Field { dx: grid.dx, particle_count: particles.len(), blocks: &set.blocks, nodes, before: None }
+}
+
+/// The block of a node: its stiffness and its mass.
+fn node_block<T: Scalar, const D: usize>(
+    start: &Node<T>,
+    diagonal: &Node<T>,
+    above: &Node<T>,
+) -> Matrix<f64, D> {
+    let mass = start[0].to_f64();
+    symmetric::<T, D>(diagonal, above) + Matrix::identity(mass) * mass
 }
 
 /// A symmetric matrix from its diagonal and what is above it.

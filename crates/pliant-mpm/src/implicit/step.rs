@@ -184,10 +184,10 @@ where
                 StressForm::Mapped => super::klar::solve(&mut problem, tolerance)?,
                 _ => minimize(&mut problem, tolerance)?,
             };
+            finish_contacts(&mut problem)?;
             report.work = problem.scratch.contacts.work(|node| problem.velocity(node));
             report.fastest_contact = fastest_contact;
             report.times = problem.times;
-            finish_contacts(&mut problem)?;
             Ok(report)
         })
     }
