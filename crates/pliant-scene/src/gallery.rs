@@ -38,6 +38,10 @@ static GALLERY: &[GalleryScene] = scenes![
     "honey-pour",
     "dam-break",
     "two-materials",
+    "ball-and-wall",
+    "noodle-press",
+    "snowball-on-rock",
+    "snow-castle",
 ];
 
 /// All built-in scenes, easiest first.
