@@ -18,5 +18,5 @@ pub mod soak;
 
 pub use matter::Matter;
 pub use measure::{front, line_fit, note, report};
-pub use plane::{Plane, single_precision};
+pub use plane::{Plane, space};
 pub use setup::{GRAVITY, block, fill, options, wall};

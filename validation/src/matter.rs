@@ -2,7 +2,7 @@
 
 use pliant_materials::{
     DruckerPrager, Elastic, Energy, FixedCorotated, Fluid, Hencky, Lame, Material, Model,
-    ViscousBranch,
+    ViscousBranch, VonMises,
 };
 
 /// A material by its law.
@@ -16,6 +16,8 @@ pub enum Matter {
     Sand(DruckerPrager<f64>),
     /// Hencky solid in parallel with a relaxing branch.
     Viscoelastic(Lame<f64>, ViscousBranch<f64>),
+    /// Metal with a yield stress.
+    Metal(VonMises<f64>),
     /// Weakly compressible fluid.
     Liquid(Fluid<f64>),
 }
@@ -30,6 +32,7 @@ impl Matter {
             Self::Viscoelastic(lame, branch) => {
                 Model::Viscoelastic { elastic: Energy::Hencky(Hencky::new(lame)), branch }
             }
+            Self::Metal(law) => Model::VonMises(law),
             Self::Liquid(fluid) => Model::Fluid(fluid),
         };
         Material { density, model }

@@ -4,12 +4,16 @@ use std::ops::{Deref, DerefMut};
 
 use pliant_contact::Collider;
 use pliant_core::Method;
-use pliant_mpm::{Compiled, Emitter, Mpm, MpmOptions, NewParticle, Particles};
+use pliant_mpm::{Compiled, Emitter, Integrator, Mpm, MpmOptions, NewParticle, Particles};
 
 use crate::Matter;
 
 /// A simulation in the plane in double precision, with one material.
-pub struct Plane(Mpm<f64, 2>);
+pub struct Plane {
+    mpm: Mpm<f64, 2>,
+    /// Longest step [s].
+    longest: f64,
+}
 
 impl Plane {
     /// Particles of `matter` with this density at rest [kg/m²], among colliders.
@@ -24,17 +28,23 @@ impl Plane {
         let mut mpm = Mpm::new(options, materials, colliders, Vec::new()).expect("threads");
         mpm.add_body(0, 0, particles.into_iter());
         mpm.start();
-        Self(mpm)
+        Self { mpm, longest: f64::INFINITY }
+    }
+
+    /// Takes no step longer than this [s]; implicit ones may be as long as the motion allows.
+    pub fn with_longest_step(mut self, dt: f64) -> Self {
+        self.longest = dt;
+        self
     }
 
     /// The particles, in the order of the grid.
     pub fn particles(&self) -> &Particles<f64, 2> {
-        self.0.particles(0)
+        self.mpm.particles(0)
     }
 
     /// Changes gravity [m/s²] from the next step on.
     pub fn set_gravity(&mut self, gravity: [f64; 2]) {
-        self.0.set_gravity(gravity);
+        self.mpm.set_gravity(gravity);
     }
 
     /// Mean of `quantity` over the particles for which it is something.
@@ -54,7 +64,7 @@ impl Plane {
         /// A step this much shorter than the stable one is not worth taking.
         const SLIVER: f64 = 1e-9;
         loop {
-            let (left, stable) = (time - self.time(), self.stable_step());
+            let (left, stable) = (time - self.time(), self.stable_step().min(self.longest));
             if left <= SLIVER * stable {
                 return;
             }
@@ -68,19 +78,31 @@ impl Deref for Plane {
     type Target = dyn Method;
 
     fn deref(&self) -> &Self::Target {
-        &self.0
+        &self.mpm
     }
 }
 
 impl DerefMut for Plane {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
+        &mut self.mpm
     }
 }
 
-/// A simulation in space in single precision. Each material comes with its density [kg/m³] and its
-/// particles.
-pub fn single_precision(
+/// A simulation in space, in the precision of its integrator: double for implicit steps. Each material
+/// comes with its density [kg/m³] and its particles.
+pub fn space(
+    options: MpmOptions<3>,
+    materials: Vec<(Matter, f64, Vec<NewParticle<3>>)>,
+    colliders: Vec<Collider<3>>,
+    emitters: Vec<Emitter<3>>,
+) -> Box<dyn Method> {
+    match options.integrator {
+        Integrator::Explicit => fill::<f32>(options, materials, colliders, emitters),
+        Integrator::Implicit(_) => fill::<f64>(options, materials, colliders, emitters),
+    }
+}
+
+fn fill<T: Compiled<3>>(
     options: MpmOptions<3>,
     materials: Vec<(Matter, f64, Vec<NewParticle<3>>)>,
     colliders: Vec<Collider<3>>,
@@ -88,9 +110,9 @@ pub fn single_precision(
 ) -> Box<dyn Method> {
     let laws = materials
         .iter()
-        .map(|(matter, density, _)| f32::constitutive(&matter.material(*density)))
+        .map(|(matter, density, _)| T::constitutive(&matter.material(*density)))
         .collect();
-    let mut mpm = Mpm::<f32, 3>::new(options, laws, colliders, emitters).expect("threads");
+    let mut mpm = Mpm::<T, 3>::new(options, laws, colliders, emitters).expect("threads");
     for (number, (_, _, particles)) in materials.into_iter().enumerate() {
         mpm.add_body(number, number as u32, particles.into_iter());
     }

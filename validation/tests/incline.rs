@@ -18,7 +18,7 @@
 
 use pliant_contact::Boundary;
 use pliant_materials::Lame;
-use pliant_mpm::Transfer;
+use pliant_mpm::{ImplicitOptions, Integrator, Transfer};
 use pliant_validation::{GRAVITY, Matter, Plane, block, line_fit, note, options, report, wall};
 
 const CASE: &str = "block on an incline";
@@ -40,8 +40,15 @@ fn smooth_step(s: f64) -> f64 {
     s * s * (3.0 - 2.0 * s)
 }
 
+/// Implicit steps, thirty times as long as explicit ones may be.
+const LONG_STEP: f64 = 0.02;
+
+fn implicit() -> Integrator {
+    Integrator::Implicit(ImplicitOptions::default())
+}
+
 /// Acceleration down the plane [m/s²] and the distance gone since the tilting began [m].
-fn slide(friction: f64) -> (f64, f64) {
+fn slide(friction: f64, integrator: Integrator) -> (f64, f64) {
     /// Ends of settling, tilting and waiting [s]. The slowest wave takes 4h/c_s = 0.04 s to and fro.
     const SETTLED: f64 = 0.4;
     const TILTED: f64 = 0.8;
@@ -51,7 +58,9 @@ fn slide(friction: f64) -> (f64, f64) {
     let matter = Matter::Corotated(Lame::from_young(1e6, 0.3).unwrap());
     let mut options = options(DX, [0.0, 0.0]);
     options.transfer = Transfer::Rpic;
-    let mut block = Plane::new(options, matter, DENSITY, vec![floor], particles);
+    options.integrator = integrator;
+    let block = Plane::new(options, matter, DENSITY, vec![floor], particles);
+    let mut block = block.with_longest_step(LONG_STEP);
     let (sin, cos) = ANGLE.sin_cos();
     let mut speeds = Vec::new();
     let mut start = None;
@@ -73,19 +82,23 @@ fn slide(friction: f64) -> (f64, f64) {
 
 #[test]
 fn a_block_slides_with_what_friction_leaves_of_gravity() {
-    for friction in [0.0, 0.2, 0.4, ANGLE.tan() - 0.01] {
-        let expected = GRAVITY * (ANGLE.sin() - friction * ANGLE.cos());
-        let (measured, _) = slide(friction);
-        let quantity = format!("acceleration at μ = {friction:.4} [m/s²]");
-        let error = report(CASE, &quantity, measured, expected);
-        assert!(error.abs() < TOLERANCE, "μ = {friction}: {measured} instead of {expected}");
+    for (name, integrator) in [("explicit", Integrator::Explicit), ("implicit", implicit())] {
+        for friction in [0.0, 0.2, 0.4, ANGLE.tan() - 0.01] {
+            let expected = GRAVITY * (ANGLE.sin() - friction * ANGLE.cos());
+            let (measured, _) = slide(friction, integrator);
+            let quantity = format!("{name}, acceleration at μ = {friction:.4} [m/s²]");
+            let error = report(CASE, &quantity, measured, expected);
+            assert!(error.abs() < TOLERANCE, "μ = {friction}: {measured} instead of {expected}");
+        }
     }
 }
 
 #[test]
 fn a_block_sticks_just_above_the_tangent_of_the_slope() {
-    for friction in [ANGLE.tan() + 0.01, 0.6] {
-        let (acceleration, gone) = slide(friction);
+    let frictions = [ANGLE.tan() + 0.01, 0.6];
+    let all = frictions.map(|mu| [(mu, Integrator::Explicit), (mu, implicit())]).concat();
+    for (friction, integrator) in all {
+        let (acceleration, gone) = slide(friction, integrator);
         let free = GRAVITY * ANGLE.sin();
         note(
             CASE,
