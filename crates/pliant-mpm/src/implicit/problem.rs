@@ -232,6 +232,16 @@ where
         self.scratch.contacts.enforce(start, &mut self.scratch.change);
     }
 
+    /// Inertia and gravity where all nodes come to rest, ½ Σ m|v|² + Δt Σ m g·v [J].
+    pub(crate) fn inertia_at_rest(&self) -> f64 {
+        let fall = self.setting.gravity * self.setting.dt;
+        let of_node = |node: &Node<T>| {
+            let v = vector::<T, D>(node);
+            node[0].to_f64() * (0.5 * v.norm_squared() + fall.dot(v))
+        };
+        self.setting.grid.nodes.iter().map(of_node).sum()
+    }
+
     /// Stops nodes that the present point would let enter a collider or be pushed along by it; says how
     /// many.
     pub(crate) fn stop_at_contacts(&mut self) -> usize {

@@ -28,9 +28,12 @@ use crate::transfer::Transfer;
 const LIGHTEST_SHARE: f64 = 1e-10;
 /// Change of friction between outer iterations, as a share of all friction, that counts as none.
 const FRICTION_TOLERANCE: f64 = 0.01;
-/// Shares of the present motion from which the search may begin where the motion itself would turn a
-/// particle inside out.
+/// Shares of the present motion from which the search may begin where the motion itself would squeeze
+/// matter or turn it inside out.
 const BEGINNINGS: [f64; 5] = [1.0, 0.5, 0.25, 0.0625, 0.0];
+/// Residuals of up to this many tolerances may be left by a search that was stopped by rounding or by
+/// the allowed iterations.
+const SPARED_TOLERANCES: f64 = 100.0;
 /// Halvings of the line search before it gives up.
 const MAX_HALVINGS: u32 = 40;
 
@@ -171,18 +174,20 @@ where
         self.pool.install(|| {
             scratch.contacts = Contacts::find(&self.grid, &posed);
             let fastest_contact = scratch.contacts.fastest();
-            let tolerance = options.tolerance.unwrap_or_else(|| {
-                automatic_tolerance(
-                    setting.gravity.norm() * dt,
-                    self.max_speed.max(fastest_contact),
-                    T::EPSILON,
-                )
-            });
+            let fall = setting.gravity.norm() * dt;
+            let speed = self.max_speed.max(fastest_contact);
+            let tolerance = options
+                .tolerance
+                .unwrap_or_else(|| automatic_tolerance(fall, speed, T::EPSILON));
             let mut problem = Problem::new(setting, scratch);
             begin(&mut problem)?;
             let mut report = match options.form {
                 StressForm::Mapped => super::klar::solve(&mut problem, tolerance)?,
-                _ => minimize(&mut problem, tolerance)?,
+                _ => {
+                    let report = minimize(&mut problem, tolerance)?;
+                    require_balance(&report, tolerance, speed + fall)?;
+                    report
+                }
             };
             finish_contacts(&mut problem)?;
             report.work = problem.scratch.contacts.work(|node| problem.velocity(node));
@@ -209,24 +214,55 @@ fn automatic_tolerance(fall: f64, speed: f64, epsilon: f64) -> f64 {
     wanted.min(1e-2).max(64.0 * epsilon * speed).max(f64::MIN_POSITIVE)
 }
 
+/// Refuses a solve that ended far from balance: with forces left over that make matter faster than
+/// anything moves. Taken for a solution, it would bring energy from nowhere.
+fn require_balance(report: &SolveReport, tolerance: f64, speed: f64) -> Result<(), String> {
+    let SolveReport { residual, newton_iterations, .. } = *report;
+    if residual <= speed.max(SPARED_TOLERANCES * tolerance) {
+        return Ok(());
+    }
+    Err(format!(
+        "forces are out of balance by {residual:.1e} m/s after {newton_iterations} Newton iterations"
+    ))
+}
+
 /// Places the problem at a first guess that satisfies the contacts and turns nothing inside out.
+///
+/// Of the guesses it takes the one of least energy, as soon as that is less than if all matter came to
+/// rest where it is. Where matter meets, its present motion may squeeze it beyond measure, and a search
+/// that begins there and runs out of iterations would leave more energy behind than there was.
 fn begin<T: Compiled<D>, const D: usize>(problem: &mut Problem<'_, T, D>) -> Result<(), String>
 where
     Dim<D>: Space<D>,
 {
     let fall = problem.setting.gravity * problem.setting.dt;
     problem.with_contacts(|contacts, velocity| contacts.decide(|node| velocity(node) + fall));
-    for share in BEGINNINGS {
+    let enough = problem.inertia_at_rest();
+    let place = |problem: &mut Problem<'_, T, D>, share: f64| {
         problem.begin_with(share);
-        if problem.start().is_finite() {
-            if problem.hold(1.0) > 0.0 {
-                // Held values enter the energy.
-                problem.start();
-            }
+        let value = problem.start();
+        if value.is_finite() && problem.hold(1.0) > 0.0 {
+            // Held values enter the energy.
+            return problem.start();
+        }
+        value
+    };
+    let (mut lowest, mut best) = (f64::INFINITY, 0.0);
+    for share in BEGINNINGS {
+        let value = place(problem, share);
+        if value < lowest {
+            (lowest, best) = (value, share);
+        }
+        // The last guess is the best, and good enough.
+        if value <= lowest.min(enough) {
             return Ok(());
         }
     }
-    Err("matter is turned inside out by the motion of its boundary".to_owned())
+    if !lowest.is_finite() {
+        return Err("matter is turned inside out by the motion of its boundary".to_owned());
+    }
+    place(problem, best);
+    Ok(())
 }
 
 /// Stress iteration around Newton's.
