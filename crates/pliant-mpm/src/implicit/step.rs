@@ -176,9 +176,8 @@ where
             let fastest_contact = scratch.contacts.fastest();
             let fall = setting.gravity.norm() * dt;
             let speed = self.max_speed.max(fastest_contact);
-            let tolerance = options
-                .tolerance
-                .unwrap_or_else(|| automatic_tolerance(fall, speed, T::EPSILON));
+            let tolerance =
+                options.tolerance.unwrap_or_else(|| automatic_tolerance(fall, speed, T::EPSILON));
             let mut problem = Problem::new(setting, scratch);
             begin(&mut problem)?;
             let mut report = match options.form {
