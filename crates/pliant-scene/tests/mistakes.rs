@@ -283,6 +283,8 @@ fn a_step_is_a_number_or_the_word_frame() {
 fn implicit_steps_have_ranges_of_their_own() {
     let newton = |line: &str| format!("integrator = \"newton\"\n{line}\nspacing");
     check("spacing", &newton("cfl = 11"), "11", "solver.cfl", "at most 10", "0.6");
+    let single = newton("precision = \"f32\"");
+    check("spacing", &single, "\"f32", "solver.precision", "double precision", "leave `precision`");
     check("spacing", &newton("dt = 0.1"), "0.1", "solver.dt", "longer than a frame", "\"frame\"");
     let new = newton("dt = 1e-3\nmin_dt = 2e-3");
     check("spacing", &new, "2e-3", "solver.min_dt", "above `dt`, 0.001 s", "longer `dt`");

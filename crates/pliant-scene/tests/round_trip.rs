@@ -106,7 +106,6 @@ fn implicit_scenes_come_back() {
         integrator = "newton"
         dt = "frame"
         cfl = 3
-        precision = "f32"
         [solver.implicit]
         tolerance = 1e-2
         stress_iterations = 1
