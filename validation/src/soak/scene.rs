@@ -243,8 +243,8 @@ impl Plan {
         let stiff = self.sound * step > STIFF * self.dx;
         let steps = (STEPS[usize::from(stiff)] / frames).max(1);
         let fps = film.max(1.0 / (steps as f64 * step));
-        // A step cannot be longer than a frame.
-        let whole_frames = whole_frames || dt * fps >= 1.0;
+        // A step cannot be longer than a frame, whose rate is rounded when it is written.
+        let whole_frames = whole_frames || dt * fps >= 0.99;
         line(out, "dt", &if whole_frames { "\"frame\"".to_owned() } else { number(dt) });
 
         let kernel = draw.pick(&["quadratic", "quadratic", "quadratic", "cubic", "linear"]);

@@ -206,10 +206,10 @@ where
     }
 }
 
-/// Residual that counts as balance [m/s]: a twentieth of what gravity does in the step, or without
+/// Residual that counts as balance [m/s]: a fiftieth of what gravity does in the step, or without
 /// gravity a ten-thousandth of the motion, and never more than the 1 cm/s of Li et al. 2022.
 fn automatic_tolerance(fall: f64, speed: f64, epsilon: f64) -> f64 {
-    let wanted = if fall > 0.0 { 0.05 * fall } else { 1e-4 * speed };
+    let wanted = if fall > 0.0 { 0.02 * fall } else { 1e-4 * speed };
     wanted.min(1e-2).max(64.0 * epsilon * speed).max(f64::MIN_POSITIVE)
 }
 
