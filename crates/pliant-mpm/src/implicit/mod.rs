@@ -6,7 +6,8 @@
 //! to the step, only motion does. A step that cannot be finished leaves the particles as they were,
 //! so that a smaller one can be tried.
 //!
-//! - `problem`: value, gradient, products with the Hessian, preconditioner.
+//! - `problem`: value, gradient, products with the Hessian.
+//! - `preconditioner`: the blocks of each node by itself.
 //! - `contacts`: nodes inside colliders.
 //! - `inversion`: how far a search may go.
 //! - `step`: the loop, and the way from particles to particles.
@@ -21,11 +22,13 @@ mod contacts;
 mod inversion;
 mod klar;
 mod options;
+mod preconditioner;
 mod problem;
 mod scratch;
 mod step;
 #[cfg(test)]
 mod tests;
+mod times;
 
 pub use inversion::inversion_step;
 pub(crate) use inversion::longest_step;

@@ -11,26 +11,27 @@
 //! in columns, so that a probe of the line search passes over the particles without the grid; energy,
 //! moments and tangents come from the same pass, so that an accepted probe needs no second one.
 
-use pliant_math::{Dim, Level, Matrix, Scalar, Space, Vector};
+use std::time::Instant;
+
+use pliant_math::{Dim, Level, Scalar, Space, Vector};
 use pliant_solve::{LinearReport, Objective, System};
 use rayon::prelude::*;
 
 use super::contacts::{Contacts, set_vector, vector};
-use super::options::{ImplicitOptions, LinearSolver, Preconditioner};
+use super::options::{ImplicitOptions, LinearSolver};
 use super::scratch::{Scratch, SetScratch};
+use super::times::SolveTimes;
 use crate::compiled::Compiled;
 use crate::constitutive::{Guess, Trial, TrialTotals};
 use crate::grid::{Node, SharedNodes, SparseGrid, tile_width};
 use crate::particles::{Column, Group, Particles};
 use crate::simulation::{KernelChoice, MaterialSet};
-use crate::transfer::{
-    BlockTiles, Couple, CoupleTiles, Field, FieldReader, Moments, NodeBlocks, ReadBatch,
-};
+use crate::transfer::{Couple, CoupleTiles, Field, FieldReader, Moments, ReadBatch};
 
 /// Groups of particles in a task; sums are made task by task.
 const TASK_GROUPS: usize = 64;
 /// Nodes in a task.
-const TASK_NODES: usize = 2048;
+pub(super) const TASK_NODES: usize = 2048;
 /// Units in the last place of a sum of energies that count as rounding.
 const ROUNDING: f64 = 16.0;
 
@@ -42,44 +43,6 @@ impl Inertia {
     fn at(self, alpha: f64) -> f64 {
         self.0[0] + alpha * (self.0[1] + alpha * self.0[2])
     }
-}
-
-/// Wall time of the parts of a solve [s].
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SolveTimes {
-    /// Energies, moments and tangents.
-    pub(crate) evaluate: f64,
-    /// Gradients of the energy, and what measures them.
-    pub(crate) gradient: f64,
-    /// Products with the Hessian.
-    pub(crate) product: f64,
-    /// Blocks of the preconditioner.
-    pub(crate) blocks: f64,
-    /// Directions at the particles.
-    pub(crate) aim: f64,
-    /// How many products.
-    pub(crate) products: u32,
-}
-
-impl SolveTimes {
-    /// The parts, by the names they are logged under.
-    pub(crate) fn parts(&self) -> [(&'static str, f64); 5] {
-        [
-            ("solve: energies", self.evaluate),
-            ("solve: gradients", self.gradient),
-            ("solve: products", self.product),
-            ("solve: preconditioner", self.blocks),
-            ("solve: directions", self.aim),
-        ]
-    }
-}
-
-/// Calls `f` and adds the time it takes.
-fn timed<R>(sum: &mut f64, f: impl FnOnce() -> R) -> R {
-    let start = std::time::Instant::now();
-    let result = f();
-    *sum += start.elapsed().as_secs_f64();
-    result
 }
 
 /// What does not change during a step.
@@ -247,11 +210,6 @@ where
     pub(crate) fn stop_at_contacts(&mut self) -> usize {
         let Scratch { contacts, change, .. } = &mut *self.scratch;
         contacts.stop(&self.setting.grid.nodes, change)
-    }
-
-    /// Gets the preconditioner ready for the present point.
-    pub(crate) fn prepare(&mut self) {
-        self.refresh_blocks();
     }
 
     /// Changes contacts for the solves to come; the present point follows the new constraints.
@@ -436,95 +394,15 @@ where
         solved.ok()
     }
 
-    /// Inverse diagonal blocks at the present point.
-    fn refresh_blocks(&mut self) {
+    /// Gets the preconditioner ready for the present point.
+    pub(crate) fn prepare(&mut self) {
         if !self.stale {
             return;
         }
         self.stale = false;
-        let mut time = self.times.blocks;
-        timed(&mut time, || self.build_blocks());
-        self.times.blocks = time;
-    }
-
-    fn build_blocks(&mut self) {
-        let Setting { sets, grid, kernel, level, options, .. } = self.setting;
-        let Scratch { blocks: [diagonal, above], sets: scratch, contacts, .. } = &mut *self.scratch;
-        for field in [&mut *diagonal, &mut *above] {
-            field.par_chunks_mut(TASK_NODES).for_each(|nodes| nodes.fill([T::default(); 4]));
-        }
-        if options.preconditioner == Preconditioner::BlockJacobi {
-            let width = tile_width(kernel.support());
-            let shared = [SharedNodes::new(diagonal), SharedNodes::new(above)];
-            for (set, scratch) in sets.iter().zip(scratch) {
-                let blocks = NodeBlocks {
-                    dx: grid.dx,
-                    position: &set.particles.position,
-                    tangent: &scratch.tangent,
-                };
-                for of_color in &set.colors {
-                    of_color.par_iter().for_each_init(BlockTiles::new, |tiles, &number| {
-                        let block = &set.blocks[number as usize];
-                        T::node_blocks(kernel, level, &blocks, block, tiles);
-                        for (tile, shared) in tiles.parts.iter().zip(&shared) {
-                            // SAFETY: as in `couple`.
-                            unsafe { tile.add_to(shared, &block.slots, width, D) };
-                        }
-                    });
-                }
-            }
-        }
-        // Constrained nodes apart: on what is free the inverse of the block there, elsewhere nothing. The rest is
-        // filled with the block's own scale, for nodes are of very different mass.
-        let held: Vec<(usize, Matrix<f64, D>)> = contacts
-            .projections()
-            .map(|(node, q)| {
-                let block = node_block(&grid.nodes[node], &diagonal[node], &above[node]);
-                let rest = (Matrix::identity(0.0) - q) * block.trace();
-                (node, q * Dim::<D>::inverse(&(q * block * q + rest)) * q)
-            })
-            .collect();
-        let fields = diagonal.par_chunks_mut(TASK_NODES).zip(above.par_chunks_mut(TASK_NODES));
-        fields.zip(grid.nodes.par_chunks(TASK_NODES)).for_each(|((diagonal, above), start)| {
-            for ((diagonal, above), start) in diagonal.iter_mut().zip(above).zip(start) {
-                let inverse = match start[0] == T::default() {
-                    true => Matrix::zero(0.0),
-                    false => Dim::<D>::inverse(&node_block::<T, D>(start, diagonal, above)),
-                };
-                set_symmetric(&inverse, diagonal, above);
-            }
-        });
-        for (node, inverse) in &held {
-            set_symmetric(inverse, &mut diagonal[*node], &mut above[*node]);
-        }
-    }
-
-    /// z ← P r on all nodes.
-    fn apply_blocks(&self, r: &[T], z: &mut [T]) {
-        let (r, z): (&[Node<T>], &mut [Node<T>]) =
-            (bytemuck::cast_slice(r), bytemuck::cast_slice_mut(z));
-        let [diagonal, above] = &self.scratch.blocks;
-        z.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, z)| {
-            let first = task * TASK_NODES;
-            for (k, z) in z.iter_mut().enumerate() {
-                let (r, d, o) = (&r[first + k], &diagonal[first + k], &above[first + k]);
-                *z = if D == 2 {
-                    [
-                        T::default(),
-                        d[0] * r[1] + o[0] * r[2],
-                        o[0] * r[1] + d[1] * r[2],
-                        T::default(),
-                    ]
-                } else {
-                    [
-                        T::default(),
-                        d[0] * r[1] + o[0] * r[2] + o[1] * r[3],
-                        o[0] * r[1] + d[1] * r[2] + o[2] * r[3],
-                        o[1] * r[1] + o[2] * r[2] + d[2] * r[3],
-                    ]
-                };
-            }
-        });
+        let start = Instant::now();
+        self.build_blocks();
+        self.times.blocks += start.elapsed().as_secs_f64();
     }
 
     /// The gradient without friction and constraints: what is not in balance [kg m/s].
@@ -587,23 +465,23 @@ where
 
     fn gradient(&mut self, out: &mut [T]) {
         let out: &mut [Node<T>] = bytemuck::cast_slice_mut(out);
-        let mut time = self.times.gradient;
-        timed(&mut time, || self.imbalance(out));
-        self.times.gradient = time;
+        let start = Instant::now();
+        self.imbalance(out);
+        self.times.gradient += start.elapsed().as_secs_f64();
         self.scratch.contacts.take_impulses(out);
         self.scratch.contacts.add_friction(out);
         self.scratch.contacts.project(out);
     }
 
     fn residual(&mut self, gradient: &[T]) -> f64 {
-        let mut time = self.times.gradient;
-        let residual = timed(&mut time, || self.residual_of(bytemuck::cast_slice(gradient)));
-        self.times.gradient = time;
+        let start = Instant::now();
+        let residual = self.residual_of(bytemuck::cast_slice(gradient));
+        self.times.gradient += start.elapsed().as_secs_f64();
         residual
     }
 
     fn solve(&mut self, gradient: &[T], tolerance: f64, direction: &mut [T]) -> LinearReport {
-        self.refresh_blocks();
+        self.prepare();
         if self.setting.options.linear_solver == LinearSolver::Direct
             && let Some(report) = self.solve_directly(gradient, direction)
         {
@@ -618,7 +496,7 @@ where
     }
 
     fn precondition(&mut self, gradient: &[T], out: &mut [T]) {
-        self.refresh_blocks();
+        self.prepare();
         self.apply_blocks(gradient, out);
     }
 
@@ -626,9 +504,9 @@ where
         let Scratch { direction: kept, field, .. } = &mut *self.scratch;
         kept.copy_from_slice(bytemuck::cast_slice(direction));
         field.copy_from_slice(kept);
-        let mut time = self.times.aim;
-        timed(&mut time, || self.read_gradients(|scratch| &mut scratch.direction));
-        self.times.aim = time;
+        let start = Instant::now();
+        self.read_gradients(|scratch| &mut scratch.direction);
+        self.times.aim += start.elapsed().as_secs_f64();
         self.inertia = self.inertia_along();
         let Setting { level, dt, .. } = self.setting;
         let mut longest: f64 = 1.0;
@@ -643,9 +521,9 @@ where
     }
 
     fn probe(&mut self, alpha: f64) -> f64 {
-        let mut time = self.times.evaluate;
-        let value = timed(&mut time, || self.evaluate(alpha));
-        self.times.evaluate = time;
+        let start = Instant::now();
+        let value = self.evaluate(alpha);
+        self.times.evaluate += start.elapsed().as_secs_f64();
         value
     }
 
@@ -686,9 +564,9 @@ where
     Dim<D>: Space<D>,
 {
     fn apply(&mut self, x: &[T], y: &mut [T]) {
-        let mut time = self.times.product;
-        timed(&mut time, || self.multiply(x, y));
-        self.times.product = time;
+        let start = Instant::now();
+        self.multiply(x, y);
+        self.times.product += start.elapsed().as_secs_f64();
         self.times.products += 1;
     }
 
@@ -736,44 +614,4 @@ fn read_field<'a, T: Scalar, const D: usize>(
 ) -> Field<'a, T, D> {
     let particles: &Particles<T, D> = &set.particles;
     Field { dx: grid.dx, particle_count: particles.len(), blocks: &set.blocks, nodes, before: None }
-}
-
-/// The block of a node: its stiffness and its mass.
-fn node_block<T: Scalar, const D: usize>(
-    start: &Node<T>,
-    diagonal: &Node<T>,
-    above: &Node<T>,
-) -> Matrix<f64, D> {
-    let mass = start[0].to_f64();
-    symmetric::<T, D>(diagonal, above) + Matrix::identity(mass) * mass
-}
-
-/// A symmetric matrix from its diagonal and what is above it.
-fn symmetric<T: Scalar, const D: usize>(diagonal: &Node<T>, above: &Node<T>) -> Matrix<f64, D> {
-    let mut out = Matrix::zero(0.0);
-    let mut next = 0;
-    for i in 0..D {
-        out[(i, i)] = diagonal[i].to_f64();
-        for j in i + 1..D {
-            out[(i, j)] = above[next].to_f64();
-            out[(j, i)] = out[(i, j)];
-            next += 1;
-        }
-    }
-    out
-}
-
-fn set_symmetric<T: Scalar, const D: usize>(
-    a: &Matrix<f64, D>,
-    diagonal: &mut Node<T>,
-    above: &mut Node<T>,
-) {
-    let mut next = 0;
-    for i in 0..D {
-        diagonal[i] = T::from_f64(a[(i, i)]);
-        for j in i + 1..D {
-            above[next] = T::from_f64(0.5 * (a[(i, j)] + a[(j, i)]));
-            next += 1;
-        }
-    }
 }

@@ -1,0 +1,31 @@
+//! Where the time of a solve goes.
+
+/// Wall time of the parts of a solve [s].
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SolveTimes {
+    /// Energies, moments and tangents.
+    pub(crate) evaluate: f64,
+    /// Gradients of the energy, and what measures them.
+    pub(crate) gradient: f64,
+    /// Products with the Hessian.
+    pub(crate) product: f64,
+    /// Blocks of the preconditioner.
+    pub(crate) blocks: f64,
+    /// Directions at the particles.
+    pub(crate) aim: f64,
+    /// How many products.
+    pub(crate) products: u32,
+}
+
+impl SolveTimes {
+    /// The parts, by the names they are logged under.
+    pub(crate) fn parts(&self) -> [(&'static str, f64); 5] {
+        [
+            ("solve: energies", self.evaluate),
+            ("solve: gradients", self.gradient),
+            ("solve: products", self.product),
+            ("solve: preconditioner", self.blocks),
+            ("solve: directions", self.aim),
+        ]
+    }
+}
