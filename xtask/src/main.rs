@@ -5,11 +5,13 @@
 //! cargo xtask test --fast   the same without Python's tests and the documentation
 //! cargo xtask interop       Python's tests alone: other programs read our exports, a browser the viewer
 //! cargo xtask soak          random scenes that implicit steps have to survive, 500 of them
+//! cargo xtask repro eci     published figures and tables, run again, into docs/repro/eci.md
 //! cargo xtask deny          licences, advisories and sources of the dependencies
 //! ```
 
 mod deny;
 mod python;
+mod repro;
 mod soak;
 mod stage;
 mod system;
@@ -30,6 +32,9 @@ Commands:
                  run random scenes with implicit steps, 500 unless told otherwise; none may fail
   soak --print N
                  write random scene N, to be run by itself
+  repro eci [--only NAME] [--threads K]
+                 run the figures and tables of Li et al. 2022 again, scaled down, or one of them, and
+                 write docs/repro/eci.md
   deny           check licences, advisories and sources of the dependencies with cargo-deny
   help           print this";
 
@@ -41,6 +46,7 @@ fn main() -> ExitCode {
         ["test", "--fast"] => test::run(test::Depth::Fast),
         ["interop"] => python::run_alone(),
         ["soak", rest @ ..] => soak::run(rest),
+        ["repro", rest @ ..] => repro::run(rest),
         ["deny"] => deny::run(),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
