@@ -73,9 +73,9 @@ impl Section {
         let mut text = format!("## {}\n\n**Claim.** {}\n\n", self.title, self.claim);
         let mut add = |part: String| text.push_str(&part);
         if !self.published.is_empty() {
-            add(format!("**Published.** {}\n\n", self.published));
+            add(format!("**Published.** {}\n\n", sentence(&self.published)));
         }
-        add(format!("**Measured.** {}\n\n", self.measured.trim()));
+        add(format!("**Measured.** {}\n\n", sentence(self.measured.trim())));
         let verdict = if self.is_met() { "met" } else { "not met" };
         add(format!("**Verdict: {verdict}.**\n\n"));
         for Criterion { text, met } in &self.criteria {
@@ -97,6 +97,12 @@ impl Section {
         add("```\n".to_owned());
         text
     }
+}
+
+/// The text with a capital first letter.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Markdown tables, a row at a time.

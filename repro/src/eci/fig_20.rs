@@ -17,21 +17,21 @@ const SCENE: &str = "repro/scenes/eci/snow-castle.toml";
 const FISH: usize = 1;
 /// Width of its cells [m]: eight particles a cell, 0.02 m apart.
 const DX: f64 = 0.04;
-/// The step of the two implicit runs [s].
-const STEP: &str = "1e-3";
+/// The step of all runs [s]: as in the paper they are compared at equal steps, because transfers
+/// between particles and grid smooth motion a little each time, and snow breaks the later for it.
+const STEP: &str = "1e-4";
 
 /// Runs explicit, implicit and semi-implicit steps.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let case = |integrator: &'static str| {
-        Case::new(integrator, SCENE).set("solver.integrator", integrator)
-    };
-    let implicit = |integrator| {
-        case(integrator).set("solver.dt", STEP).set("solver.implicit.tolerance", "1e-2")
+        Case::new(integrator, SCENE).set("solver.integrator", integrator).set("solver.dt", STEP)
     };
     let cases = [
         case("explicit"),
-        implicit("newton").set("solver.implicit.stress_iterations", 2),
-        implicit("semi-implicit"),
+        case("newton")
+            .set("solver.implicit.tolerance", "1e-2")
+            .set("solver.implicit.stress_iterations", 2),
+        case("semi-implicit").set("solver.implicit.tolerance", "1e-2"),
     ];
     let runs = shop.run_all("fig-20", &cases, Share::Together)?;
     let truth = frames::read_all(&runs[0].finished()?.folder)?;
@@ -49,10 +49,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         let clouds = frames::read_all(&run.finished()?.folder)?;
         let scores = scores(&truth, &clouds);
         let score = scores.last().map_or(0.0, |[_, score]| *score);
-        let dt = if run.name == "explicit" { "automatic" } else { STEP };
         table.row(&[
             format!("`{}`", run.name),
-            dt.into(),
+            STEP.into(),
             format!("{score:.3}"),
             format!("{:.2}", clouds.last().map_or(0.0, position)),
             format!("{:.0}", run.seconds),
@@ -70,8 +69,13 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         claim: "With ECI the fish smashes the castle; with the semi-implicit method the castle behaves like an \
                 elastic body and holds the fish. ECI is closer to explicit steps."
             .into(),
-        published: "pictures and a plot of IoU over time, at equal steps of 5e-5 s, with cells 6 times as narrow.".into(),
-        measured: format!("castle and fish, with steps 20 times as long as those compared in the paper.\n\n{}", table.text()),
+        published: "pictures and a plot of IoU over time, at equal steps of 5e-5 s, with cells 6 times as \
+                    narrow."
+            .into(),
+        measured: format!(
+            "castle and fish together, at equal steps of {STEP} s.\n\n{}",
+            table.text()
+        ),
         pictures: vec![row],
         runs,
         ..Section::default()

@@ -15,6 +15,8 @@ const SCENE: &str = "repro/scenes/eci/ball-and-wall.toml";
 const WALL: usize = 1;
 /// The step of the two implicit runs [s].
 const STEP: &str = "1e-3";
+/// From behind, where the bulge is, and without the frame.
+const BEHIND: [&str; 4] = ["--camera=-0.62,0.36,0.55", "--target", "0,0.16,0", "--no-colliders"];
 
 /// Runs explicit, implicit and semi-implicit steps.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
@@ -48,9 +50,15 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             format!("{:.0}", run.seconds),
         ]);
         errors.push(error);
-        let caption = format!("`{}`, at the end", run.name);
+        let caption = format!("`{}`, from behind", run.name);
         let name = format!("fig-25-{}", run.name);
-        row.push(album.render(shop, run, &name, caption, &["--size", THIRD])?);
+        row.push(album.render(
+            shop,
+            run,
+            &name,
+            caption,
+            &[&["--size", THIRD], BEHIND.as_slice()].concat(),
+        )?);
     }
     let mut section = Section {
         title: "Fig. 25: a ball hits a wall".into(),

@@ -15,10 +15,10 @@ const BAR: &str = "repro/scenes/eci/bent-bar.toml";
 const SAND_STEPS: [f64; 3] = [2e-5, 1e-4, 1e-3];
 /// Steps of the bar [s].
 const BAR_STEPS: [f64; 4] = [1e-4, 5e-4, 2e-3, 5e-3];
-/// Twice as coarse as the scene's own [m]: the shortest step takes some 50 000 of them.
-const SAND_DX: f64 = 0.01;
+/// Coarser than the scene's own [m]: 40 000 of the shortest steps are taken.
+const SAND_DX: f64 = 0.0125;
 /// Frames of the sand, 48 a second: it lies still after 0.8 s.
-const SAND_FRAMES: u32 = 43;
+const SAND_FRAMES: u32 = 40;
 /// Share of the particles that the run-out encloses: a few grains roll on.
 const ENCLOSED: f64 = 0.99;
 /// The tip of the bar: particles that start beyond this [m].
