@@ -19,6 +19,9 @@ const LAYER: f64 = 0.5 * SPACING;
 /// So much of the imprint has to be gone at the end.
 const RECOVERED: f64 = 0.9;
 
+/// Near enough to see the imprint.
+const NEARER: [&str; 4] = ["--camera", "0.42,0.36,0.55", "--target", "0,0.06,0"];
+
 /// Runs it, and follows the depth of the imprint.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let case = Case::new("foam", SCENE)
@@ -44,7 +47,13 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     // A quarter of a second after the ball has left, and the end.
     let gone = clouds.iter().position(|cloud| cloud.time > 2.5).unwrap_or(deepest);
     let picture = |index: usize, name: &str, caption: &str| {
-        album.render(shop, run, name, caption, &["--size", THIRD, "--frame", &frame(index)])
+        album.render(
+            shop,
+            run,
+            name,
+            caption,
+            &[&["--size", THIRD, "--frame", &frame(index)], NEARER.as_slice()].concat(),
+        )
     };
     let row = vec![
         picture(deepest, "foam-pressed", "pressed")?,

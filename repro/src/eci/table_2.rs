@@ -14,8 +14,9 @@ use crate::section::{Section, Table};
 const SCENE: &str = "repro/scenes/eci/sand-column-2d.toml";
 /// Width of its cells [m].
 const DX: f64 = 0.02;
-/// Tolerances, as published: change of yield values [-], residual of Newton [m/s].
-const STRESS_TOLERANCE: f64 = 1e-9;
+/// Tolerances: change of yield values, as a share of them [-], and residual of Newton [m/s]. Published
+/// are 1e-9 of 2μ and the same 1e-5; this sand yields at strains of about 1e-3.
+const STRESS_TOLERANCE: f64 = 1e-6;
 const NEWTON_TOLERANCE: f64 = 1e-5;
 /// Stress and Newton iterations are within this factor of the published: the grids, the number of
 /// particles and the materials are not the same.
@@ -84,7 +85,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         published: "beside ours, mean / greatest count of a step; of the results, a picture only.".into(),
         measured: format!(
             "mean / greatest count of a step; a line search counts each halving. Not converged: steps \
-             that end with a change of yield values above {STRESS_TOLERANCE:e} or a residual above \
+             that end with a relative change of yield values above {STRESS_TOLERANCE:e} or a residual above \
              {NEWTON_TOLERANCE:e} m/s. Halved: how often a step had to be shortened.\n\n{}\n{}",
             counts.text(),
             agreement.text()
