@@ -36,6 +36,12 @@ pub enum ReproError {
         /// Where its files are.
         folder: PathBuf,
     },
+    /// Someone stopped a run.
+    #[error("the run `{name}` was interrupted; start again to go on from there")]
+    Interrupted {
+        /// Name of the run.
+        name: String,
+    },
     /// `pliant render` failed.
     #[error("no picture of `{}`: {message}", folder.display())]
     Picture {

@@ -5,6 +5,10 @@
 //! union of these sets,
 //!
 //! $$ IoU = |A ∩ B| / |A ∪ B| . $$
+//!
+//! Nodes below y = 0 do not count. There every scene that is compared has its floor, and a grain that
+//! lies on it reaches a node inside it or not by a hundredth of a cell: a whole layer of nodes would
+//! tell of that and of nothing else.
 
 use crate::frames::Cloud;
 
@@ -13,7 +17,7 @@ use crate::frames::Cloud;
 pub struct Occupancy(Vec<[i32; 3]>);
 
 impl Occupancy {
-    /// Nodes of a grid with cells of width `dx` [m] that the particles reach.
+    /// Nodes above the floor, of a grid with cells of width `dx` [m], that the particles reach.
     pub fn of(cloud: &Cloud, dx: f64) -> Self {
         let mut nodes = Vec::with_capacity(cloud.positions.len() * 3_usize.pow(cloud.dim as u32));
         let depth = if cloud.dim == 2 { 1 } else { 3 };
@@ -27,6 +31,7 @@ impl Occupancy {
                 }
             }
         }
+        nodes.retain(|[_, y, _]| *y >= 0);
         nodes.sort_unstable();
         nodes.dedup();
         Self(nodes)
@@ -59,8 +64,14 @@ mod tests {
     }
 
     #[test]
+    fn nodes_in_the_floor_do_not_count() {
+        let [low, high] = [0.049, 0.051].map(|y| at(2, &[[0.0, y, 0.0]]));
+        assert_eq!((low.0.len(), high.0.len()), (6, 9));
+    }
+
+    #[test]
     fn a_shift_by_one_cell_leaves_two_columns_of_four() {
-        let (a, b) = (at(2, &[[0.0, 0.0, 0.0]]), at(2, &[[0.1, 0.0, 0.0]]));
+        let (a, b) = (at(2, &[[0.0, 0.2, 0.0]]), at(2, &[[0.1, 0.2, 0.0]]));
         assert!((a.intersection_over_union(&b) - 6.0 / 12.0).abs() < 1e-15);
         assert_eq!(a.intersection_over_union(&a), 1.0);
         assert_eq!(a.intersection_over_union(&at(2, &[[5.0, 0.0, 0.0]])), 0.0);

@@ -19,6 +19,8 @@ use crate::error::ReproError;
 
 /// A run that takes longer is stopped [s]: a study takes minutes.
 const LIMIT: f64 = 900.0;
+/// Exit code of a run that was interrupted.
+const INTERRUPTED: i32 = 130;
 /// How often a run is looked at [ms]: far below the time of the shortest one that is compared.
 const GLANCE: Duration = Duration::from_millis(5);
 
@@ -53,8 +55,8 @@ pub enum Outcome {
     Finished,
     /// With an exit code other than 0, and a message.
     Failed {
-        /// Exit code; none if a signal ended it.
-        code: Option<i32>,
+        /// Exit code.
+        code: i32,
         /// The line that says why.
         message: String,
     },
@@ -243,9 +245,14 @@ impl Workshop {
         let outcome = match status {
             None => Outcome::Stopped,
             Some(status) if status.success() => Outcome::Finished,
+            // Someone stopped it: that says nothing of the scene and is not kept.
+            Some(status) if status.code().is_none_or(|code| code == INTERRUPTED) => {
+                return Err(ReproError::Interrupted { name: case.name.clone() });
+            }
             Some(status) => {
+                let code = status.code().unwrap_or(INTERRUPTED);
                 let text = fs::read_to_string(&errors).unwrap_or_default();
-                Outcome::Failed { code: status.code(), message: last_words(&text) }
+                Outcome::Failed { code, message: last_words(&text) }
             }
         };
         Ok((outcome, seconds))
@@ -301,7 +308,7 @@ mod tests {
     /// A program that counts how often it is called, and fails when told to.
     #[cfg(unix)]
     const COUNTER: &str = "#!/bin/sh\necho x >> \"$(dirname \"$0\")/calls\"\n\
-        case \"$*\" in *fail=1*) echo 'warning: w' >&2; echo 'error: too long a step' >&2; exit 1;; esac\n";
+        case \"$*\" in *fail=1*) echo 'warning: w' >&2; echo 'error: too long a step' >&2; exit 1;; *stop=1*) exit 130;; esac\n";
 
     #[cfg(unix)]
     #[test]
@@ -320,7 +327,7 @@ mod tests {
         assert_eq!(calls(), 2);
         assert!(runs[0].is_finished());
         let message = "too long a step".to_owned();
-        assert_eq!(runs[1].outcome, Outcome::Failed { code: Some(1), message });
+        assert_eq!(runs[1].outcome, Outcome::Failed { code: 1, message });
         assert_eq!(runs[0].command, "pliant run s.toml --out runs/good --set solver.dt=1e-3");
 
         shop.run_all("study", &cases, Share::Together).unwrap();
@@ -328,8 +335,14 @@ mod tests {
         let longer = [cases[0].clone().set("frames", 2), cases[1].clone()];
         shop.run_all("study", &longer, Share::Together).unwrap();
         assert_eq!(calls(), 3);
+        let stopped = [Case::new("stopped", "s.toml").set("stop", 1)];
+        for _ in 0..2 {
+            let error = shop.run_all("study", &stopped, Share::Alone).unwrap_err();
+            assert!(error.to_string().contains("interrupted"), "{error}");
+        }
+        assert_eq!(calls(), 5, "a run that was stopped is not used again");
         fs::write(root.join("s.toml"), "dim = 3\n").unwrap();
         shop.run_all("study", &longer, Share::Together).unwrap();
-        assert_eq!(calls(), 5);
+        assert_eq!(calls(), 7);
     }
 }

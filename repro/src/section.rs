@@ -132,8 +132,7 @@ pub fn ending(run: &Run) -> String {
     match &run.outcome {
         Outcome::Finished => format!("finished in {:.1} s", run.seconds),
         Outcome::Failed { code, message } => {
-            let code = code.map_or("a signal".to_owned(), |code| format!("exit code {code}"));
-            format!("ended with {code}: “{message}”")
+            format!("ended with exit code {code}: “{message}”")
         }
         Outcome::Stopped => format!("stopped after {:.0} s, the limit", run.seconds),
     }
