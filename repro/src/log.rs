@@ -8,6 +8,9 @@ use serde::Deserialize;
 
 use crate::error::ReproError;
 
+/// Name of the log in a run's folder.
+pub const FILE: &str = "log.jsonl";
+
 /// Dissipated energy may fall by this share of all energy that is accounted for: explicit runs keep
 /// strains in single precision, where a particle's elastic energy is known to some 1e-6 of itself.
 const ROUNDING: f64 = 1e-6;
@@ -75,7 +78,7 @@ impl Spread {
 
 /// Reads the log of a run folder. A last line that was cut short is left out.
 pub fn read(run: &Path) -> Result<Vec<Step>, ReproError> {
-    let path = run.join("log.jsonl");
+    let path = run.join(FILE);
     let text = fs::read_to_string(&path).map_err(ReproError::file("read", &path))?;
     let lines: Vec<&str> = text.lines().collect();
     let mut steps = Vec::with_capacity(lines.len());
@@ -149,7 +152,7 @@ mod tests {
     fn a_log_is_read_up_to_a_line_that_was_cut_short() {
         let folder = tempfile::tempdir().unwrap();
         let line = r#"{"time":0.1,"dt":0.1,"energy":{"plastic":2.0,"viscous":0.0,"kinetic":1.0,"elastic":0.0,"initial":3.0},"iterations":{"newton":4},"residuals":{"newton":1e-6},"retries":0}"#;
-        let path = folder.path().join("log.jsonl");
+        let path = folder.path().join(FILE);
         fs::write(&path, format!("{line}\n{line}\n{{\"time\":0.3,\"dt")).unwrap();
         let steps = read(folder.path()).unwrap();
         assert_eq!(steps.len(), 2);

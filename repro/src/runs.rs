@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::ReproError;
 
-/// A run that takes longer is stopped [s]: a study takes minutes.
+/// A run that takes longer is stopped, unless its case says otherwise [s]: a study takes minutes.
 const LIMIT: f64 = 900.0;
 /// Exit code of a run that was interrupted.
 const INTERRUPTED: i32 = 130;
@@ -33,18 +33,25 @@ pub struct Case {
     pub scene: &'static str,
     /// Fields of the scene and what they are set to.
     pub settings: Vec<(&'static str, String)>,
+    /// A run that takes longer is stopped [s].
+    pub limit: f64,
 }
 
 impl Case {
     /// A scene as it is.
     pub fn new(name: impl Into<String>, scene: &'static str) -> Self {
-        Self { name: name.into(), scene, settings: Vec::new() }
+        Self { name: name.into(), scene, settings: Vec::new(), limit: LIMIT }
     }
 
     /// The case with a field of its scene changed.
     pub fn set(mut self, field: &'static str, value: impl ToString) -> Self {
         self.settings.push((field, value.to_string()));
         self
+    }
+
+    /// The case with another limit of its time [s].
+    pub fn within(self, limit: f64) -> Self {
+        Self { limit, ..self }
     }
 }
 
@@ -90,7 +97,7 @@ impl Run {
         let message = match &self.outcome {
             Outcome::Finished => return Ok(self),
             Outcome::Failed { message, .. } => message.clone(),
-            Outcome::Stopped => format!("it took more than {LIMIT} s"),
+            Outcome::Stopped => format!("it was stopped after {:.0} s", self.seconds),
         };
         Err(ReproError::Run { name: self.name.clone(), message, folder: self.folder.clone() })
     }
@@ -132,6 +139,7 @@ struct Key {
     scene: String,
     settings: Vec<(String, String)>,
     threads: usize,
+    limit: f64,
     program_bytes: u64,
     program_time: u128,
 }
@@ -211,6 +219,7 @@ impl Workshop {
             scene,
             settings: settings.map(|(field, value)| ((*field).to_owned(), value.clone())).collect(),
             threads,
+            limit: case.limit,
             program_bytes: program.len(),
             program_time: changed.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_nanos()),
         })
@@ -239,8 +248,8 @@ impl Workshop {
         let child = command.spawn();
         let mut child =
             child.map_err(|source| ReproError::Start { path: self.program.clone(), source })?;
-        let status =
-            wait(&mut child, start).map_err(ReproError::file("wait for", &self.program))?;
+        let status = wait(&mut child, start, case.limit)
+            .map_err(ReproError::file("wait for", &self.program))?;
         let seconds = start.elapsed().as_secs_f64();
         let outcome = match status {
             None => Outcome::Stopped,
@@ -260,12 +269,12 @@ impl Workshop {
 }
 
 /// Waits for the end, and kills the program when the time is over.
-fn wait(child: &mut Child, start: Instant) -> io::Result<Option<ExitStatus>> {
+fn wait(child: &mut Child, start: Instant, limit: f64) -> io::Result<Option<ExitStatus>> {
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status));
         }
-        if start.elapsed().as_secs_f64() > LIMIT {
+        if start.elapsed().as_secs_f64() > limit {
             child.kill()?;
             child.wait()?;
             return Ok(None);

@@ -61,7 +61,8 @@ impl Section {
     pub fn outcome(&self) -> String {
         let missed: Vec<&str> =
             self.criteria.iter().filter(|c| !c.met).map(|c| c.text.as_str()).collect();
-        let runs = format!("{} runs, {:.0} s", self.runs.len(), self.seconds());
+        let plural = if self.runs.len() == 1 { "" } else { "s" };
+        let runs = format!("{} run{plural}, {:.0} s", self.runs.len(), self.seconds());
         match missed.as_slice() {
             [] => format!("met ({runs})"),
             [..] => format!("**not met**: {} of {} ({runs})", missed.len(), self.criteria.len()),

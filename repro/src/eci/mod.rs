@@ -18,7 +18,7 @@ use crate::error::ReproError;
 use crate::log::{self, Dissipation};
 use crate::page::Page;
 use crate::pictures::Album;
-use crate::runs::Workshop;
+use crate::runs::{Run, Workshop};
 use crate::section::Section;
 
 /// One figure or table.
@@ -87,12 +87,13 @@ fn renew(path: &Path, name: &str, section: &Section, names: &[&str]) -> Result<(
     page.write(path, HEAD, names)
 }
 
-/// Asks of every finished run that plastic and viscous dissipation never fall.
+/// Asks of every finished run that has a log that plastic and viscous dissipation never fall.
 fn add_dissipation(section: &mut Section) -> Result<(), ReproError> {
     let mut worst = ("none", 0.0);
     let mut met = true;
-    let finished: Vec<_> = section.runs.iter().filter(|run| run.is_finished()).collect();
-    for run in &finished {
+    let logged = |run: &&Run| run.is_finished() && run.folder.join(log::FILE).is_file();
+    let logged: Vec<&Run> = section.runs.iter().filter(logged).collect();
+    for run in &logged {
         let found = Dissipation::of(&log::read(&run.folder)?);
         met &= found.never_falls();
         if found.worst_fall > worst.1 {
@@ -100,11 +101,11 @@ fn add_dissipation(section: &mut Section) -> Result<(), ReproError> {
         }
     }
     let text = match worst {
-        (_, 0.0) => format!("dissipation never falls, in any step of {} runs", finished.len()),
+        (_, 0.0) => format!("dissipation never falls, in any step of {} runs", logged.len()),
         (name, fall) => format!(
             "dissipation never falls by more than rounding: {fall:.1e} of all energy in the worst \
              step of {} runs (`{name}`)",
-            finished.len()
+            logged.len()
         ),
     };
     section.require(met, text);
