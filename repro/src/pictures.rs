@@ -13,7 +13,7 @@ use crate::section::Picture;
 /// Samples a pixel: at this size, more are not seen.
 const SAMPLES: &str = "24";
 /// Width and height of a picture [px]: three stand side by side, each below 80 kB.
-pub const THIRD: &str = "360x270";
+pub const THIRD: &str = "340x255";
 /// Width and height of a picture of something wide and low [px].
 pub const WIDE: &str = "420x180";
 

@@ -1,7 +1,7 @@
 //! Fig. 18: the more cohesion, the chunkier the snow.
 //!
 //! A snowball falls on a rock, with the three published values of cohesion. Chunkiness is measured as
-//! the share of the snow in its largest piece, and the number of pieces; see [`crate::chunks`].
+//! the share of the snow that is inside lumps; see [`crate::chunks`].
 
 use crate::chunks;
 use crate::error::ReproError;
@@ -15,7 +15,9 @@ const SCENE: &str = "scenes/snowball-on-rock.toml";
 const COHESION: [f64; 3] = [0.00125, 0.0025, 0.005];
 /// Distance between particles [m].
 const SPACING: f64 = 0.01;
-/// Smaller pieces are crumbs [-].
+/// Cells of twice that distance hold so many particles at the start.
+const FULL: f64 = 8.0;
+/// Smaller lumps are crumbs [-].
 const LEAST_SHARE: f64 = 0.002;
 
 /// Runs the three snowballs.
@@ -26,18 +28,17 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .set("solver.spacing", SPACING)
     });
     let runs = shop.run_all("fig-18", &cases, Share::Together)?;
-    let mut table = Table::new(&["cohesion", "pieces", "largest piece", "crumbs", "time [s]"]);
-    let (mut crumbs, mut row) = (Vec::new(), Vec::new());
+    let mut table = Table::new(&["cohesion", "inside lumps", "lumps", "largest", "time [s]"]);
+    let (mut inside, mut row) = (Vec::new(), Vec::new());
     for (cohesion, run) in COHESION.iter().zip(&runs) {
         let cloud = frames::read_last(&run.finished()?.folder)?;
-        // Cells of twice the distance between particles: neighbors in whole snow share one.
-        let pieces = chunks::pieces(&cloud.positions, 2.0 * SPACING, LEAST_SHARE);
-        crumbs.push(1.0 - pieces.iter().sum::<f64>());
+        let lumps = chunks::lumps(&cloud.positions, 2.0 * SPACING, FULL, LEAST_SHARE);
+        inside.push(lumps.iter().sum::<f64>());
         table.row(&[
             cohesion.to_string(),
-            pieces.len().to_string(),
-            format!("{:.1} %", 100.0 * pieces.first().copied().unwrap_or(0.0)),
-            format!("{:.1} %", 100.0 * crumbs[crumbs.len() - 1]),
+            format!("{:.0} %", 100.0 * inside[inside.len() - 1]),
+            lumps.len().to_string(),
+            format!("{:.0} %", 100.0 * lumps.first().copied().unwrap_or(0.0)),
             format!("{:.0}", run.seconds),
         ]);
         let (name, caption) =
@@ -50,16 +51,16 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         published: "pictures, with c = 0.00125, 0.0025 and 0.005; a million particles on a dragon."
             .into(),
         measured: format!(
-            "pieces are connected occupied cells with at least {:.1} % of the snow; crumbs is what is in \
-             smaller ones.\n\n{}",
-            100.0 * LEAST_SHARE,
+            "share of the snow inside lumps: in cells of {:.0} cm that are at least half full, as are all their \
+             neighbors; a crust or a layer on the floor has no inside.\n\n{}",
+            200.0 * SPACING,
             table.text()
         ),
         pictures: vec![row],
         runs,
         ..Section::default()
     };
-    let falls = crumbs.windows(2).all(|pair| pair[1] <= pair[0]);
-    section.require(falls, "more cohesion leaves less of the snow in crumbs");
+    let rises = inside.windows(2).all(|pair| pair[1] > pair[0]);
+    section.require(rises, "the more cohesion, the more of the snow is inside lumps");
     Ok(section)
 }

@@ -52,7 +52,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         claim: "Dough with von Mises plasticity is pressed through a cylindrical noodle mold, with long steps.".into(),
         published: "a picture; dt = 1e-3 s, E = 1e6 Pa, yield stress 770 Pa, 2.07 million particles, 31 s a step.".into(),
         measured: format!(
-            "dt = 1e-3 s, the same modulus and yield stress, {} particles; after {:.2} s {:.0} % of the dough is below the \
+            "the same step, modulus and yield stress, {} particles; after {:.2} s {:.0} % of the dough is below the \
              die, the longest noodle {:.1} cm.",
             cloud.positions.len(),
             cloud.time,
