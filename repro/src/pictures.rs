@@ -11,9 +11,9 @@ use crate::runs::{Run, Workshop};
 use crate::section::Picture;
 
 /// Samples a pixel: at this size, more are not seen.
-const SAMPLES: &str = "24";
+const SAMPLES: &str = "32";
 /// Width and height of a picture [px]: three stand side by side, each below 80 kB.
-pub const THIRD: &str = "340x255";
+pub const THIRD: &str = "300x225";
 /// Width and height of a picture of something wide and low [px].
 pub const WIDE: &str = "420x180";
 

@@ -18,6 +18,8 @@ use crate::section::{Section, Table};
 const SWEEP: &str = "repro/scenes/eci/sand-column-2d.toml";
 /// Width of its cells [m].
 const DX: f64 = 0.02;
+/// Time of the implicit run over that of the explicit one.
+const PUBLISHED_RATIO: f64 = 0.5;
 /// Young's moduli [Pa].
 const MODULI: [f64; 7] = [1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 2e11];
 /// Implicit steps, the longest first [s]: the first that is accurate counts.
@@ -48,7 +50,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let wins = |point: &&Point| {
         point.implicit.as_ref().is_some_and(|(.., run)| run.seconds < point.explicit.seconds)
     };
-    let from = points.iter().find(wins).map(|point| point.young);
+    let from = points.iter().rev().take_while(wins).last().map(|point| point.young);
     let verdict = match from {
         Some(young) => format!("implicit steps win from E = {young:e} Pa on"),
         None => "explicit steps win throughout".to_owned(),
@@ -60,15 +62,13 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         published: "ratio of times to explicit steps 0.5, on 12 cores.".into(),
         measured: format!(
-            "{}\nThe explicit steps compared to here are far faster than those of the paper: they run on lanes, in \
-             single precision, at tens of nanoseconds a particle, and no implicit step of twice their length can make \
-             that up: it evaluates the stress and its derivative several times. The gain is in longer steps, and \
-             grows with the stiffness. The column in the plane (800 particles, {:.1} s), explicit at its automatic step, \
-             in double precision because strains under {:.0e} are below single; implicit at the longest step whose \
-             final profile agrees with that (IoU ≥ {LEAST_IOU}):\n\n{}\nHere {verdict}.",
+            "{}\n{}\nWhat implicit steps gain is length, and the more of it the stiffer the matter. The column in the plane \
+             (800 particles, {:.1} s): explicit at its automatic step, in double precision because the strains of the \
+             stiffest are below single; implicit at the longest step whose final profile agrees with that (IoU ≥ \
+             {LEAST_IOU}).\n\n{}\nHere {verdict}.",
             table.text(),
+            explanation(ours),
             f64::from(FRAMES) / 50.0,
-            1e-7,
             sweep_table(&points).text()
         ),
         ..Section::default()
@@ -93,6 +93,19 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     )?]);
     section.runs = runs;
     Ok(section)
+}
+
+/// What the ratio of times to explicit steps means, plainly.
+fn explanation(ratio: f64) -> String {
+    let cost = 2.0 * ratio;
+    if ratio <= PUBLISHED_RATIO {
+        return format!("One implicit step costs {cost:.1} explicit ones, as published.\n");
+    }
+    format!(
+        "Not as published: there one implicit step, with up to ten products with the Hessian, costs as much as one \
+         explicit step; here it costs {cost:.0}. An explicit step of ours is one pass over the particles on lanes in \
+         single precision, and twice its length cannot make up for solving a system.\n"
+    )
 }
 
 /// The column of Fig. 15 with the published caps.
