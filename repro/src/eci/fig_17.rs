@@ -62,7 +62,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         published: "ratio of times to explicit steps 0.5, on 12 cores.".into(),
         measured: format!(
-            "{}\n{}\nWhat implicit steps gain is length, and the more of it the stiffer the matter. The column in the plane \
+            "each run alone on the machine, with all its cores.\n\n{}\n{}\nWhat implicit steps gain is length, and the more of it the stiffer the matter. The column in the plane \
              (800 particles, {:.1} s): explicit at its automatic step, in double precision because the strains of the \
              stiffest are below single; implicit at the longest step whose final profile agrees with that (IoU ≥ \
              {LEAST_IOU}).\n\n{}\nHere {verdict}.",
