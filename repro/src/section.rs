@@ -133,7 +133,8 @@ pub fn ending(run: &Run) -> String {
     match &run.outcome {
         Outcome::Finished => format!("finished in {:.1} s", run.seconds),
         Outcome::Failed { code, message } => {
-            format!("ended with exit code {code}: “{message}”")
+            // A bar would end the cell of a table.
+            format!("ended with exit code {code}: “{}”", message.replace('|', "\\|"))
         }
         Outcome::Stopped => format!("stopped after {:.0} s, the limit", run.seconds),
     }
