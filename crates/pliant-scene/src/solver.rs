@@ -62,6 +62,9 @@ pub struct SolverSpec {
     /// For `transfer = "flip"`: share of FLIP in the mixture with PIC, in [0, 1] [-].
     #[serde(default = "flip_blend")]
     pub flip_blend: f64,
+    /// For `transfer = "aflip"`: time in which motion that the grid cannot see falls to 1/e [s].
+    #[serde(default = "fade_time")]
+    pub fade_time: f64,
     /// RPIC round trips before each step: each damps shearing with viscosity dx²/(8 dt) and keeps
     /// linear and angular momentum.
     #[serde(default)]
@@ -170,6 +173,9 @@ pub enum Transfer {
     Pic,
     /// Increments: lively and noisy; mixed with PIC by `flip_blend`.
     Flip,
+    /// Affine increments: as lively with short steps as with long ones; what the grid cannot see
+    /// fades in `fade_time`.
+    Aflip,
     /// Rigid: APIC without shear; dissipative but keeps angular momentum.
     Rpic,
 }
@@ -212,6 +218,11 @@ fn flip_blend() -> f64 {
     0.95
 }
 
+/// Long beside steps, short beside what is looked at.
+fn fade_time() -> f64 {
+    0.01
+}
+
 fn is_zero(value: &f64) -> bool {
     *value == 0.0
 }
@@ -240,6 +251,7 @@ impl Default for SolverSpec {
             kernel: Kernel::default(),
             transfer: Transfer::default(),
             flip_blend: flip_blend(),
+            fade_time: fade_time(),
             damping_passes: 0,
             damping: 0.0,
             precision: Precision::default(),
@@ -279,6 +291,7 @@ impl SolverSpec {
         self.check_steps(frame_time, &mut at);
         self.check_fractions(&mut at);
         at.at("flip_blend").fraction(self.flip_blend, "0 is PIC, 1 is FLIP; 0.95 is usual");
+        at.at("fade_time").positive(self.fade_time, "0.01 is usual; shorter is calmer");
         at.at("damping").fraction(self.damping, "0 damps nothing, 1 is RPIC");
         if let Some(implicit) = &self.implicit {
             if !self.integrator.is_implicit() {

@@ -261,6 +261,8 @@ fn time_steps_have_ranges() {
     check("spacing", "damping = 1.2\nspacing", "1.2", "solver.damping", "between 0 and 1", "RPIC");
     let new = "flip_blend = -0.1\nspacing";
     check("spacing", new, "-0.1", "solver.flip_blend", "between 0 and 1", "PIC");
+    let new = "fade_time = 0.0\nspacing";
+    check("spacing", new, "0.0", "solver.fade_time", "positive", "calmer");
 }
 
 #[test]
@@ -294,7 +296,7 @@ fn implicit_steps_have_ranges_of_their_own() {
         ("tolerance = 0", "0", "tolerance", "greater than 0", "leave it out"),
         ("stress_iterations = 0", "0", "stress_iterations", "at least 1", "yield values"),
         ("stress_iterations = 1001", "1001", "stress_iterations", "at most 1000", "yield values"),
-        ("stress_tolerance = -1e-9", "-1e-9", "stress_tolerance", "greater than 0", "1e-4"),
+        ("stress_tolerance = -1e-9", "-1e-9", "stress_tolerance", "greater than 0", "1e-2"),
         ("newton_iterations = 0", "0", "newton_iterations", "at least 1", "Newton"),
         ("linear_iterations = 1.5", "1.5", "linear_iterations", "whole number", "decimal point"),
         ("linear_solver = \"mines\"", "\"mines", "linear_solver", "cannot be", "`minres`"),

@@ -11,7 +11,7 @@ use crate::emitter::Emitter;
 use crate::grid::{SharedNodes, SparseGrid, Tile, sort_particles, tile_width};
 use crate::simulation::Mpm;
 use crate::time_step::StepBounds;
-use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter, Transfer};
+use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter};
 
 /// Nodes lighter than this many times the smallest number of their precision stay empty.
 const LIGHTEST: f64 = 1e6;
@@ -171,7 +171,7 @@ where
 
     /// Node velocities before forces, which FLIP compares with those after.
     pub(super) fn remember_velocities(&mut self) {
-        if !matches!(self.options.transfer, Transfer::Flip { .. }) {
+        if !self.options.transfer.takes_changes() {
             return;
         }
         self.particles_to_grid(0.0, self.affine_factors());
@@ -188,7 +188,7 @@ where
         let affine_factors = self.affine_factors();
         let Self { sets, grid, before, options, pool, level, .. } = self;
         let (level, grid, kernel) = (*level, &*grid, options.kernel);
-        let flip = matches!(options.transfer, Transfer::Flip { .. }) && advance;
+        let flip = options.transfer.takes_changes() && advance;
         let mut motion = GatherTotals::default();
         let mut materials = Vec::new();
         for set in sets.iter_mut() {
@@ -201,7 +201,7 @@ where
                     before: flip.then_some(before.as_slice()),
                 },
                 dt,
-                flip_blend: options.transfer.flip_blend(),
+                own_share: options.transfer.own_share(dt),
                 affine_factors,
                 gravity: options.gravity,
             };

@@ -15,8 +15,8 @@ pub(crate) struct Gather<'a, T, const D: usize> {
     pub(crate) field: Field<'a, T, D>,
     /// Step [s]; zero leaves the positions alone.
     pub(crate) dt: f64,
-    /// Share of FLIP.
-    pub(crate) flip_blend: f64,
+    /// Share of a particle's own velocity, where `before` is given.
+    pub(crate) own_share: f64,
     /// Factors of the symmetric and the skew part of C that count as motion.
     pub(crate) affine_factors: (f64, f64),
     /// Gravity [m/s²], for the potential energy.
@@ -83,7 +83,7 @@ impl<T: Scalar, const D: usize> Gather<'_, T, D> {
             if self.field.before.is_some() {
                 let change = carried - values.before;
                 let own = load_vector::<S, T, D>(simd, velocity) + change;
-                v = carried * splat(1.0 - self.flip_blend) + own * splat(self.flip_blend);
+                v = carried * splat(1.0 - self.own_share) + own * splat(self.own_share);
             }
             let c = values.gradient * splat(1.0 / self.field.dx);
             let x = carried.mul_add(splat(self.dt), x);

@@ -201,6 +201,7 @@ where
         transfer: match scene.solver.transfer {
             pliant_scene::Transfer::Apic => Transfer::Apic { damping: scene.solver.damping },
             pliant_scene::Transfer::Pic => Transfer::Pic,
+            pliant_scene::Transfer::Aflip => Transfer::Aflip { fade_time: scene.solver.fade_time },
             pliant_scene::Transfer::Flip => Transfer::Flip { blend: scene.solver.flip_blend },
             pliant_scene::Transfer::Rpic => Transfer::Rpic,
         },
