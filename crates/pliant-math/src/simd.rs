@@ -471,6 +471,8 @@ impl<S: Simd> Lanes<S> for F64x16<S> {
             [a, b, c, d]
         };
         let (low, high) = (half(0), half(1));
-        [0, 1, 2, 3].map(|c| Self([low[c], high[c]]))
+        // Written out: `map` on an array is not inlined into every instruction set.
+        let both = |c: usize| Self([low[c], high[c]]);
+        [both(0), both(1), both(2), both(3)]
     }
 }

@@ -23,14 +23,16 @@ const fn above(width: usize) -> usize {
 }
 
 /// The dense copy.
+#[derive(Clone, Copy, bytemuck::Zeroable)]
 #[repr(C, align(64))]
 pub(crate) struct Tile<T> {
     pub(crate) nodes: [Node<T>; MAX_TILE_NODES],
 }
 
 impl<T: Scalar> Tile<T> {
-    pub(crate) fn new() -> Self {
-        Self { nodes: [[T::default(); 4]; MAX_TILE_NODES] }
+    /// An empty tile, on the heap: threads hand their tiles around.
+    pub(crate) fn new() -> Box<Self> {
+        bytemuck::zeroed_box()
     }
 
     /// Sets the part of the tile that a kernel of this width uses to zero.

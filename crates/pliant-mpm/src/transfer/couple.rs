@@ -44,8 +44,8 @@ pub(crate) struct Couple<'a, T> {
 
 /// Tiles of a thread: what it reads and what it writes.
 pub(crate) struct CoupleTiles<T> {
-    field: Tile<T>,
-    pub(crate) out: Tile<T>,
+    field: Box<Tile<T>>,
+    pub(crate) out: Box<Tile<T>>,
 }
 
 impl<T: Scalar> CoupleTiles<T> {

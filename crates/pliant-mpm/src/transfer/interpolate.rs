@@ -30,7 +30,7 @@ pub(crate) struct Field<'a, T, const D: usize> {
 
 /// What a thread keeps between batches: the tile it reads from.
 pub(crate) struct FieldReader<T> {
-    tile: Tile<T>,
+    tile: Box<Tile<T>>,
     tile_before: Option<Box<Tile<T>>>,
     /// Block of the next particle.
     block: usize,
@@ -51,7 +51,7 @@ impl<T: Scalar> FieldReader<T> {
         self.block = field.blocks.partition_point(|block| block.end as usize <= first);
         self.loaded = usize::MAX;
         self.end = 0;
-        self.tile_before = field.before.map(|_| Box::new(Tile::new()));
+        self.tile_before = field.before.map(|_| self.tile_before.take().unwrap_or_else(Tile::new));
     }
 
     /// Loads the tile under particle `particle`, which lies beyond the block at hand. Returns the

@@ -24,7 +24,7 @@ pub(crate) struct NodeBlocks<'a, T> {
 
 /// Diagonals and entries above them.
 pub(crate) struct BlockTiles<T> {
-    pub(crate) parts: [Tile<T>; 2],
+    pub(crate) parts: [Box<Tile<T>>; 2],
 }
 
 impl<T: Scalar> BlockTiles<T> {
