@@ -95,25 +95,6 @@ impl<R: Real, const D: usize> Tangent<R, D> {
         }
         self.left * block.mul_transpose(self.left)
     }
-
-    /// The block by which the node with gradient weight `gi` answers to the motion of the one with
-    /// `gj`: the part of `dM gi` that is linear in `e` for `∇u = e gjᵀ`.
-    pub(crate) fn coupling(&self, gi: &Vector<R, D>, gj: &Vector<R, D>) -> Matrix<R, D> {
-        let (ri, rj) = (self.right.transpose() * *gi, self.right.transpose() * *gj);
-        let mut block = Matrix::zero(ri[0]);
-        for i in 0..D {
-            let mut own = self.diagonal[(i, i)] * ri[i] * rj[i];
-            for j in 0..D {
-                if i != j {
-                    let (a, b) = (self.straight[pair::<D>(i, j)], self.crossed[pair::<D>(i, j)]);
-                    own = (ri[j] * rj[j]).mul_add(a, own);
-                    block[(i, j)] = self.diagonal[(i, j)] * ri[i] * rj[j] + b * rj[i] * ri[j];
-                }
-            }
-            block[(i, i)] = own;
-        }
-        self.left * block.mul_transpose(self.left)
-    }
 }
 
 /// Reads a tangent from its column.
@@ -172,10 +153,6 @@ mod tests {
             e[axis] = 1.0;
             let answer = tangent.apply(&e.outer(g)) * g;
             assert!((answer - block * e).max_abs() < 1e-14, "{answer:?}");
-            let other = Vector([-0.7, 0.3, 0.1]);
-            let answer = tangent.apply(&e.outer(other)) * g;
-            let coupled = tangent.coupling(&g, &other) * e;
-            assert!((answer - coupled).max_abs() < 1e-14, "{answer:?}");
         }
     }
 }

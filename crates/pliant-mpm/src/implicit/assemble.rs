@@ -3,23 +3,23 @@
 //! Nodes i and j are coupled by every particle that touches both,
 //!
 //! ```text
-//! H_ij = m_i δ_ij I + Σ_p U_p B(R_pᵀ g_ip, R_pᵀ g_jp) U_pᵀ
+//! H_ij = m_i δ_ij I + Σ_p g_ipᵀ C_p g_jp
 //! ```
 //!
-//! with the block B of [`Tangent::coupling`]. Constraints are kept by projecting rows and columns and
+//! summed cell by cell in a [`Patch`]. Constraints are kept by projecting rows and columns and
 //! putting one on what they leave empty. Only the upper triangle is filled.
 
 use pliant_math::{Cubic, Dim, Kernel, Linear, Matrix, Quadratic, Scalar, Space, Vector};
 use pliant_solve::{BlockMatrix, DirectError, DirectSolver, LinearReport};
 
 use super::contacts::{Contacts, set_vector, vector};
+use super::patch::Patch;
 use super::problem::Setting;
 use super::scratch::SetScratch;
 use crate::constitutive::{Tangent, tangent_len};
 use crate::grid::{BLOCK, Node, SparseGrid};
 use crate::particles::Column;
-use crate::simulation::KernelChoice;
-use crate::transfer::axis_weights;
+use crate::simulation::{KernelChoice, MaterialSet};
 
 /// Not a node of the matrix.
 const NO_ROW: u32 = u32::MAX;
@@ -90,20 +90,17 @@ where
     ) {
         self.matrix.clear();
         for (set, scratch) in setting.sets.iter().zip(scratch) {
-            let position = &set.particles.position;
-            for p in 0..set.particles.len() {
-                let x = Vector(std::array::from_fn(|axis| position.get(p, axis).to_f64()));
-                match setting.kernel {
-                    KernelChoice::Linear => self.add::<Linear, T>(setting, scratch, p, x),
-                    KernelChoice::Quadratic => self.add::<Quadratic, T>(setting, scratch, p, x),
-                    KernelChoice::Cubic => self.add::<Cubic, T>(setting, scratch, p, x),
-                }
+            match setting.kernel {
+                KernelChoice::Linear => self.add_set::<Linear, T>(setting, set, scratch),
+                KernelChoice::Quadratic => self.add_set::<Quadratic, T>(setting, set, scratch),
+                KernelChoice::Cubic => self.add_set::<Cubic, T>(setting, set, scratch),
             }
         }
         for (node, start) in setting.grid.nodes.iter().enumerate() {
             if self.rows[node] != NO_ROW {
                 let mass = start[0].to_f64();
-                self.add_block(node, node, &(Matrix::identity(mass) * mass));
+                let row = self.rows[node] as usize;
+                self.matrix.add(row, row, to_block(&(Matrix::identity(mass) * mass)));
             }
         }
         let mut projections = vec![None; self.matrix.row_count()];
@@ -151,55 +148,46 @@ where
         Ok(LinearReport { iterations: 1, residual: 0.0, converged: true })
     }
 
-    /// Adds one particle.
-    fn add<K: Kernel, T: Scalar>(
+    /// Adds the particles of one material, cell by cell.
+    fn add_set<K: Kernel, T: Scalar>(
         &mut self,
         setting: &Setting<'_, T, D>,
+        set: &MaterialSet<T, D>,
         scratch: &SetScratch<T>,
-        particle: usize,
-        x: Vector<f64, D>,
     ) {
+        let position = &set.particles.position;
         let inverse_dx = 1.0 / setting.grid.dx;
-        let mut base = [0; D];
-        let mut weights = [([0.0; 4], [0.0; 4]); D];
-        for axis in 0..D {
-            let lowest = K::base(x[axis] * inverse_dx);
-            base[axis] = lowest as i32;
-            weights[axis] = axis_weights::<K, f64>(x[axis] * inverse_dx - lowest);
-        }
-        let count = K::SUPPORT.pow(D as u32);
-        let mut nodes = Vec::with_capacity(count);
-        for number in 0..count {
-            let (mut rest, mut coord) = (number, base);
-            let mut g = Vector([inverse_dx; D]);
-            for axis in (0..D).rev() {
-                let k = rest % K::SUPPORT;
-                rest /= K::SUPPORT;
-                coord[axis] += k as i32;
-                for along in 0..D {
-                    let (w, gradient) = &weights[axis];
-                    g[along] *= if along == axis { gradient[k] } else { w[k] };
-                }
-            }
-            if let Some(node) = setting.grid.node(coord).filter(|&n| self.rows[n] != NO_ROW) {
-                nodes.push((node, g));
-            }
-        }
         let branches = scratch.tangent.components() / tangent_len(D);
-        for branch in 0..branches {
-            let tangent = tangent_at::<T, D>(&scratch.tangent, particle, branch);
-            for (i, gi) in &nodes {
-                for (j, gj) in &nodes {
-                    if self.rows[*j] >= self.rows[*i] {
-                        self.add_block(*i, *j, &tangent.coupling(gi, gj));
-                    }
-                }
+        let mut patch = Patch::default();
+        for p in 0..set.particles.len() {
+            let (mut x, mut base) = (Vector([0.0; D]), [0; D]);
+            for axis in 0..D {
+                x[axis] = position.get(p, axis).to_f64() * inverse_dx;
+                base[axis] = K::base(x[axis]) as i32;
+            }
+            if !patch.is_at(base) {
+                self.add_patch(setting.grid, K::SUPPORT, &mut patch);
+            }
+            for branch in 0..branches {
+                let tangent = tangent_at::<T, D>(&scratch.tangent, p, branch);
+                patch.add::<K>(base, x, inverse_dx, &tangent);
             }
         }
+        self.add_patch(setting.grid, K::SUPPORT, &mut patch);
     }
 
-    fn add_block(&mut self, i: usize, j: usize, block: &Matrix<f64, D>) {
-        self.matrix.add(self.rows[i] as usize, self.rows[j] as usize, to_block(block));
+    fn add_patch<T: Scalar>(
+        &mut self,
+        grid: &SparseGrid<T, D>,
+        support: usize,
+        patch: &mut Patch<D>,
+    ) {
+        let Self { matrix, rows, .. } = self;
+        let row = |coord| {
+            let row = rows[grid.node(coord)?];
+            (row != NO_ROW).then_some(row as usize)
+        };
+        patch.take(support, row, |row, column, block| matrix.add(row, column, block));
     }
 }
 

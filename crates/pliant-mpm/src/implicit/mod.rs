@@ -22,6 +22,7 @@ mod contacts;
 mod inversion;
 mod klar;
 mod options;
+mod patch;
 mod preconditioner;
 mod problem;
 mod scratch;
