@@ -13,8 +13,8 @@
 //! where ∂τ/∂ε after the map is symmetric: von Mises, with hardening too, and viscous branches. Friction
 //! has no such energy, for pressure decides about shear but not shear about pressure; with the yield
 //! value *held* it has one, and an outer loop puts in the value of the new state until that stands still
-//! (ECI Algorithm 1). Values to hold are in units of strain, τ_Y/2μ, so that one tolerance serves all
-//! materials. Where no energy is known at all (snow), all three ways are the semi-implicit one.
+//! (ECI Algorithm 1). Values to hold are in units of strain, τ_Y/2μ, as strains are what potentials
+//! are functions of. Where no energy is known at all (snow), all three ways are the semi-implicit one.
 //!
 //! The other two are what the first is compared with: Klár's stress derivative with a plain Newton
 //! method, and lagged plasticity, which looks too elastic at any step. See `Returned` for the formulas.

@@ -25,8 +25,7 @@ pub struct ImplicitSpec {
     #[serde(default = "stress_iterations")]
     #[schemars(range(min = 1, max = 1000))]
     pub stress_iterations: u32,
-    /// Change of the yield values, in strain and as root mean square, that ends the stress
-    /// iterations; 1e-9 in the convergence study of Li et al. (2022) [-].
+    /// Change of the yield values, as a share of them, that ends the stress iterations [-].
     #[serde(default = "stress_tolerance")]
     pub stress_tolerance: f64,
     /// Most Newton iterations in a stress iteration.
@@ -52,8 +51,10 @@ pub struct ImplicitSpec {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LinearSolver {
-    /// Minimal residuals: needs no matrix, any size.
+    /// `minres`, and in the plane `direct` in steps that are too stiff for it.
     #[default]
+    Auto,
+    /// Minimal residuals: needs no matrix, any size.
     Minres,
     /// Factorization of the matrix: exact, for small problems.
     Direct,
@@ -85,9 +86,9 @@ fn stress_iterations() -> u32 {
     5
 }
 
-/// Far below the strains at which anything soft yields.
+/// Less than friction angles are known to.
 fn stress_tolerance() -> f64 {
-    1e-4
+    1e-2
 }
 
 fn newton_iterations() -> u32 {
@@ -119,6 +120,6 @@ impl ImplicitSpec {
             at.at("tolerance")
                 .positive(tolerance, "leave it out to have it chosen; 1e-2 is coarse, 1e-5 fine");
         }
-        at.at("stress_tolerance").positive(self.stress_tolerance, "1e-4 is usual, 1e-9 very fine");
+        at.at("stress_tolerance").positive(self.stress_tolerance, "1e-2 is usual, 1e-6 very fine");
     }
 }

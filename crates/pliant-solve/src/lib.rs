@@ -32,5 +32,5 @@ pub use block_matrix::BlockMatrix;
 #[cfg(feature = "direct")]
 pub use direct::{DirectError, DirectSolver};
 pub use krylov::{Cg, Gmres, LinearReport, Minres};
-pub use newton::{Newton, NewtonError, NewtonOptions, NewtonReport, Objective, Outcome};
+pub use newton::{Newton, NewtonError, NewtonOptions, NewtonReport, Objective, Outcome, Probe};
 pub use system::System;

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! repeat   g = ∇E(x), projected; stop if its residual is at most the tolerance
-//!          solve H p = −g to relative tolerance η = min(½, max(⅒, √(g·Pg)))
-//!          α ← largest admissible step in (0, 1]
-//!          while E(x + αp) > E(x): α ← α/2
+//!          solve H p = −g to relative tolerance η, finer as convergence gets faster
+//!          α ← largest admissible step in (0, 1], shortened until E(x + αp) ≤ E(x)
+//!          and the slope there is small
 //!          x ← x + αp
 //! ```
 //!
@@ -21,6 +21,10 @@
 //! - **An end.** Steps that neither lower the value beyond rounding nor the residual are not
 //!   repeated forever: after a few in a row the run has stalled, which is a result and not an error.
 //!
+//! Linear solves are as accurate as pays: η = 0.9 (gₖ·Pgₖ / gₖ₋₁·Pgₖ₋₁), within bounds. While the
+//! function still bends, an accurate solution of its linear model is wasted; close to the minimum it is
+//! what makes the last steps few.
+//!
 //! Energies with yield surfaces are only once differentiable: expect a few more
 //! iterations when matter switches branch.
 //!
@@ -34,7 +38,19 @@ use thiserror::Error;
 use crate::{LinearReport, vector};
 
 /// Relative tolerances of the linear solves, smallest and largest [-].
-const FORCING: [f64; 2] = [0.1, 0.5];
+const FORCING: [f64; 2] = [0.01, 0.1];
+
+/// Share of the fall of the squared gradient that the next linear solve has to reach [-].
+const FORCING_SHARE: f64 = 0.9;
+
+/// Share of the first slope at which a search is content [-].
+const FLATTENED: f64 = 0.5;
+
+/// Probes that may be spent on a better step once one is found.
+const MAX_REFINEMENTS: u32 = 6;
+
+/// A probe between two others keeps this share of their distance from both [-].
+const ENDS: f64 = 0.1;
 
 /// Steps in a row without progress after which a run counts as stalled.
 const PATIENCE: u32 = 3;
@@ -60,22 +76,31 @@ pub trait Objective<T: Scalar> {
     /// Writes a direction p ≈ −H⁻¹g at the present point, to a relative tolerance [-].
     fn solve(&mut self, gradient: &[T], tolerance: f64, direction: &mut [T]) -> LinearReport;
 
-    /// Writes Pg, P symmetric positive definite: the scale of the adaptive tolerance, and the direction
-    /// to fall back on.
+    /// Writes Pg, P symmetric positive definite: it measures the gradient for the tolerance of the linear
+    /// solves, and is the direction to fall back on.
     fn precondition(&mut self, gradient: &[T], out: &mut [T]);
 
     /// Takes p as the direction of the probes to come and returns the largest step in (0, 1] that
     /// stays admissible.
     fn aim(&mut self, direction: &[T]) -> f64;
 
-    /// Value at x + αp; infinite where that is not admissible.
-    fn probe(&mut self, alpha: f64) -> f64;
+    /// Value and slope at x + αp; the value is infinite where that is not admissible.
+    fn probe(&mut self, alpha: f64) -> Probe;
 
     /// Makes x + αp, the point of the last probe, the present one.
     fn accept(&mut self, alpha: f64);
 
     /// Rounding error of a value: smaller differences mean nothing.
     fn rounding(&self) -> f64;
+}
+
+/// What a search finds at one of its points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Probe {
+    /// E(x + αp).
+    pub value: f64,
+    /// Its derivative by α, p·∇E(x + αp).
+    pub slope: f64,
 }
 
 /// When to stop.
@@ -209,6 +234,7 @@ impl<T: Scalar> Newton<T> {
             decrease: 0.0,
         };
         let (mut least, mut idle) = (f64::INFINITY, 0);
+        let mut last_square = 0.0;
         report.outcome = loop {
             let iteration = report.iterations;
             objective.gradient(gradient);
@@ -235,19 +261,21 @@ impl<T: Scalar> Newton<T> {
 
             objective.precondition(gradient, preconditioned);
             let square = vector::dot(gradient, preconditioned);
-            let forcing = square.max(0.0).sqrt().clamp(FORCING[0], FORCING[1]);
+            let fall = if last_square > 0.0 { square.max(0.0) / last_square } else { 1.0 };
+            let forcing = (FORCING_SHARE * fall).clamp(FORCING[0], FORCING[1]);
+            last_square = square;
             let linear = objective.solve(gradient, forcing, direction);
             report.linear_iterations += linear.iterations;
             let slope = vector::dot(gradient, direction);
             let downhill = slope < 0.0 && vector::is_finite(direction);
-            let mut step = if downhill { search.along(objective, direction) } else { None };
+            let mut step = if downhill { search.along(objective, direction, slope) } else { None };
             if step.is_none() {
                 if !(square > 0.0 && vector::is_finite(preconditioned)) {
                     return Err(NewtonError::Direction { iteration, residual });
                 }
                 report.fallbacks += 1;
                 vector::write_scaled(direction, -1.0, preconditioned);
-                step = search.along(objective, direction);
+                step = search.along(objective, direction, -square);
             }
             report.halvings = search.halvings;
             let Some(Step { alpha, value }) = step else {
@@ -272,12 +300,13 @@ impl<T: Scalar> Newton<T> {
 }
 
 /// A step that may be taken, and the value it leads to.
+#[derive(Clone, Copy)]
 struct Step {
     alpha: f64,
     value: f64,
 }
 
-/// The backtracking line search and what it remembers between steps.
+/// The line search and what it remembers between steps.
 struct Search<'a> {
     present: f64,
     lowest: f64,
@@ -286,11 +315,18 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The longest of the steps α₀, α₀/2, α₀/4, … that does not raise the value, if any.
+    /// A step along p that does not raise the value, and does not go far beyond the lowest point on
+    /// its way; none if there is no such step of any length. The objective stands at its last probe.
+    ///
+    /// Where stiff matter closes a gap, the energy along p falls gently up to the closure and rises
+    /// steeply behind it. The first of the steps 1, ½, ¼, … that is not uphill lands anywhere
+    /// behind, having gained next to nothing; so the search goes on between the last slope down and
+    /// the first slope up, until the slope is a fraction of what it was.
     fn along<T: Scalar>(
         &mut self,
         objective: &mut impl Objective<T>,
         direction: &[T],
+        slope: f64,
     ) -> Option<Step> {
         let mut alpha = objective.aim(direction).min(1.0);
         // Not admissible at any length.
@@ -298,16 +334,40 @@ impl Search<'_> {
             return None;
         }
         let limit = self.lowest + objective.rounding();
+        let flat = FLATTENED * slope.abs();
+        let (mut down, mut up) = ((0.0, slope), None);
+        let (mut best, mut refined): (Option<Step>, u32) = (None, 0);
         for halving in 0..=self.options.max_halvings {
-            if halving > 0 {
-                alpha *= 0.5;
-                self.halvings += 1;
+            let probe = objective.probe(alpha);
+            let lower = probe.value <= limit;
+            if lower && best.is_none_or(|best| probe.value < best.value) {
+                best = Some(Step { alpha, value: probe.value });
             }
-            let value = objective.probe(alpha);
-            if value <= limit {
-                return Some(Step { alpha, value });
+            if lower && (probe.slope.abs() <= flat || (probe.slope < 0.0 && up.is_none())) {
+                break;
             }
+            refined += u32::from(best.is_some());
+            if refined > MAX_REFINEMENTS || halving == self.options.max_halvings {
+                break;
+            }
+            match lower && probe.slope < 0.0 {
+                true => down = (alpha, probe.slope),
+                false => up = Some((alpha, probe.slope)),
+            }
+            alpha = between(down, up.unwrap_or((alpha, probe.slope)));
+            self.halvings += 1;
         }
-        None
+        let best = best?;
+        if best.alpha != alpha {
+            objective.probe(best.alpha);
+        }
+        Some(best)
     }
+}
+
+/// Where a line through two slopes is level, kept away from both ends; half-way if it is not.
+fn between((low, falling): (f64, f64), (high, rising): (f64, f64)) -> f64 {
+    let share = falling / (falling - rising);
+    let share = if share > 0.0 && share < 1.0 { share.clamp(ENDS, 1.0 - ENDS) } else { 0.5 };
+    low + share * (high - low)
 }

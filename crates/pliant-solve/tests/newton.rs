@@ -1,7 +1,8 @@
 //! Newton on functions with valleys, walls and false floors: it descends, it arrives, it stops.
 
 use pliant_solve::{
-    LinearReport, Minres, Newton, NewtonError, NewtonOptions, Objective, Outcome, System, vector,
+    LinearReport, Minres, Newton, NewtonError, NewtonOptions, Objective, Outcome, Probe, System,
+    vector,
 };
 
 /// A function of a few variables by closures, its Hessian projected by absolute values of the
@@ -76,8 +77,11 @@ where
         self.direction.copy_from_slice(direction);
         (self.limit)(&self.x, direction)
     }
-    fn probe(&mut self, alpha: f64) -> f64 {
-        (self.function)(&self.trial(alpha))
+    fn probe(&mut self, alpha: f64) -> Probe {
+        let x = self.trial(alpha);
+        let mut gradient = vec![0.0; x.len()];
+        (self.slope)(&x, &mut gradient);
+        Probe { value: (self.function)(&x), slope: vector::dot(&gradient, &self.direction) }
     }
     fn accept(&mut self, alpha: f64) {
         self.x = self.trial(alpha);

@@ -18,7 +18,7 @@ pub use liquid::Liquid;
 pub use solid::Solid;
 pub(crate) use tangent::{Tangent, load_tangent, tangent_len};
 pub(crate) use trial::steps_implicitly;
-pub use trial::{Guess, StressForm, Trial, TrialLayout, TrialTotals};
+pub use trial::{Guess, HeldChange, StressForm, Trial, TrialLayout, TrialTotals};
 pub use viscoelastic::Viscoelastic;
 
 use crate::particles::{Group, Layout, NewParticle, Particles};
@@ -108,7 +108,7 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
         TrialTotals::default()
     }
     /// Moves the yield values that are held by the share `relaxation` of the way to those at a guess;
-    /// returns the sum of squares of the whole way [-].
+    /// returns how long the whole way is.
     fn hold(
         &self,
         _level: Level,
@@ -116,7 +116,7 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
         _guess: &Guess,
         _relaxation: f64,
         _held: &mut [Group<T>],
-    ) -> f64 {
-        0.0
+    ) -> HeldChange {
+        HeldChange::default()
     }
 }

@@ -6,7 +6,8 @@ use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch, dispa
 use super::decompose::{decompose, decompose_left};
 use super::tangent::tangent_len;
 use super::trial::{
-    Asked, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly, yield_to_hold,
+    Asked, Guess, HeldChange, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly,
+    yield_to_hold,
 };
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
@@ -56,9 +57,9 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L>
         guess: &Guess,
         relaxation: f64,
         held: &mut [Group<T>],
-    ) -> f64 {
+    ) -> HeldChange {
         if const { !steps_implicitly::<T>() || !<L::Of<f64> as ImplicitLaw<f64, D>>::HELD } {
-            return 0.0;
+            return HeldChange::default();
         }
         dispatch_wide!(level, simd => self.hold_on::<_, T, D>(simd, trial, guess, relaxation, held))
     }
@@ -78,7 +79,7 @@ impl<L> Solid<L> {
         let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
         let law = self.law.cast(splat);
         let specific_volume = splat(1.0 / self.density);
-        let (mut energy, mut magnitude) = (splat(0.0), splat(0.0));
+        let (mut energy, mut magnitude, mut slope) = (splat(0.0), splat(0.0), splat(0.0));
         for group in 0..trial.mass.len() {
             let asked = Asked {
                 law: &law,
@@ -95,9 +96,15 @@ impl<L> Solid<L> {
             let stored = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangent);
             energy = energy + stored;
             magnitude = magnitude + stored.abs();
+            let direction = load_matrix::<S, T, D>(simd, &trial.direction[group * D * D..]);
+            slope = slope + moment.contract(direction);
             store_matrix::<S, T, D>(&moment, &mut trial.moment[group * D * D..]);
         }
-        TrialTotals { energy: lane_sum(energy), magnitude: lane_sum(magnitude) }
+        TrialTotals {
+            energy: lane_sum(energy),
+            magnitude: lane_sum(magnitude),
+            slope: lane_sum(slope),
+        }
     }
 
     #[inline(always)]
@@ -108,13 +115,13 @@ impl<L> Solid<L> {
         guess: &Guess,
         relaxation: f64,
         held: &mut [Group<T>],
-    ) -> f64
+    ) -> HeldChange
     where
         L: LawFamily<D>,
     {
         let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
         let law = self.law.cast(splat);
-        let mut change = splat(0.0);
+        let (mut change, mut size) = (splat(0.0), splat(0.0));
         for group in 0..trial.mass.len() {
             let memory = load_or_zero::<S, T>(simd, trial.memory, group);
             let gradient = guessed_gradient::<S, T, D>(simd, trial, group, splat(guess.alpha));
@@ -124,9 +131,10 @@ impl<L> Solid<L> {
             let before = T::Lanes::<S>::load(simd, &held[group].0);
             let difference = value - before;
             change = difference.mul_add(difference, change);
+            size = value.mul_add(value, size);
             difference.mul_add(splat(relaxation), before).store(&mut held[group].0);
         }
-        lane_sum(change)
+        HeldChange { change: lane_sum(change), size: lane_sum(size) }
     }
 
     #[inline(always)]

@@ -65,6 +65,8 @@ pub struct TrialTotals {
     pub energy: f64,
     /// Energies without their signs [J], which bound the rounding of the sum.
     pub magnitude: f64,
+    /// How fast the energy rises along the direction of search [J].
+    pub slope: f64,
 }
 
 impl TrialTotals {
@@ -72,6 +74,29 @@ impl TrialTotals {
     pub fn merge(&mut self, other: &Self) {
         self.energy += other.energy;
         self.magnitude += other.magnitude;
+        self.slope += other.slope;
+    }
+}
+
+/// How far held yield values are from those of a guess.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct HeldChange {
+    /// Sum of squares of the differences, in units of strain [-].
+    pub change: f64,
+    /// Sum of squares of the values of the guess [-].
+    pub size: f64,
+}
+
+impl HeldChange {
+    /// Adds another batch.
+    pub fn merge(&mut self, other: &Self) {
+        self.change += other.change;
+        self.size += other.size;
+    }
+
+    /// The difference as a share of the values [-].
+    pub fn share(&self) -> f64 {
+        if self.change > 0.0 { (self.change / self.size.max(self.change)).sqrt() } else { 0.0 }
     }
 }
 

@@ -65,7 +65,7 @@ impl<L> Viscoelastic<L> {
         let equilibrium = self.equilibrium.cast(splat);
         let relaxing = LawFamily::<D>::cast(&self.branch, splat);
         let specific_volume = splat(1.0 / self.density);
-        let (mut energy, mut magnitude) = (splat(0.0), splat(0.0));
+        let (mut energy, mut magnitude, mut slope) = (splat(0.0), splat(0.0), splat(0.0));
         for group in 0..trial.mass.len() {
             let volume = T::Lanes::<S>::load(simd, &trial.mass[group].0) * specific_volume;
             let (dt, zero) = (splat(guess.dt), splat(0.0));
@@ -85,11 +85,17 @@ impl<L> Viscoelastic<L> {
             let tangents = &mut tangents[tangent_len(D)..];
             let fluid = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangents);
 
+            let direction = load_matrix::<S, T, D>(simd, &trial.direction[matrix.clone()]);
+            slope = slope + moment.contract(direction);
             store_matrix::<S, T, D>(&moment, &mut trial.moment[matrix]);
             energy = energy + solid + fluid;
             magnitude = magnitude + solid.abs() + fluid.abs();
         }
-        TrialTotals { energy: lane_sum(energy), magnitude: lane_sum(magnitude) }
+        TrialTotals {
+            energy: lane_sum(energy),
+            magnitude: lane_sum(magnitude),
+            slope: lane_sum(slope),
+        }
     }
 
     #[inline(always)]

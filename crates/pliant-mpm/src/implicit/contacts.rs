@@ -55,6 +55,11 @@ enum State<const D: usize> {
 impl<const D: usize> State<D> {
     /// Slides without friction.
     const SMOOTH: Self = Self::Sliding(Vector([0.0; D]));
+
+    /// Whether both hold the node in the same way.
+    fn is_like(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
 }
 
 /// What a node in contact may not do: move along these directions but with these speeds.
@@ -128,10 +133,10 @@ pub(crate) struct Contacts<const D: usize> {
 /// What an update of the contacts changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ContactChange {
-    /// Contacts taken up or let go.
+    /// Contacts that changed their state.
     pub(crate) switched: usize,
-    /// Change of the bounds of friction, as a share of their sum [-].
-    pub(crate) friction: f64,
+    /// Impulses that were out of place, as a share of all impulses of contacts [-].
+    pub(crate) misplaced: f64,
 }
 
 impl<const D: usize> Contacts<D> {
@@ -202,35 +207,46 @@ impl<const D: usize> Contacts<D> {
 
     /// Takes the impulses of a finished solve over into new states. `velocity` is what it found.
     pub(crate) fn update(&mut self, velocity: impl Fn(usize) -> Vector<f64, D>) -> ContactChange {
-        let mut change = ContactChange::default();
-        let (mut moved, mut sum) = (0.0, 0.0);
+        let mut switched = 0;
+        let (mut misplaced, mut sum) = (0.0, 0.0);
         for held in &mut self.held {
             let pressures = held.pressures();
             let v = velocity(held.node);
-            let mut switched = 0;
+            let mut switched_here = 0;
+            if held.constraint.count > 0 {
+                sum += held.impulse.norm();
+            }
             for (touch, pressure) in held.touches.iter_mut().zip(pressures) {
                 let next = touch.next(v, held.mass, held.impulse, pressure);
-                match (touch.state, next) {
-                    (State::Sliding(before), State::Sliding(after)) => {
-                        moved += (after - before).norm();
-                        sum += after.norm().max(before.norm());
+                if !next.is_like(touch.state) {
+                    if touch.switches >= MAX_SWITCHES {
+                        continue;
                     }
-                    (State::Free, State::Free) | (State::Stuck, State::Stuck) => {}
-                    _ if touch.switches >= MAX_SWITCHES => continue,
-                    _ => {
-                        touch.switches += 1;
-                        switched += 1;
-                    }
+                    touch.switches += 1;
+                    switched_here += 1;
                 }
+                misplaced += match (touch.state, next) {
+                    (State::Free, _) => {
+                        held.mass * (v - touch.velocity).dot(touch.normal).min(0.0).abs()
+                    }
+                    (_, State::Free) => pressure.abs(),
+                    (State::Stuck, State::Sliding(push)) => {
+                        let along = held.impulse - touch.normal * held.impulse.dot(touch.normal);
+                        (along - push).norm()
+                    }
+                    (State::Sliding(_), State::Stuck) => held.mass * touch.sliding(v).norm(),
+                    (State::Sliding(before), State::Sliding(after)) => (after - before).norm(),
+                    (State::Stuck, State::Stuck) => 0.0,
+                };
                 touch.state = next;
             }
-            if switched > 0 {
-                change.switched += switched;
+            if switched_here > 0 {
+                switched += switched_here;
                 held.constrain();
             }
         }
-        change.friction = if sum > 0.0 { moved / sum } else { 0.0 };
-        change
+        let misplaced = if misplaced > 0.0 { misplaced / (misplaced + sum) } else { 0.0 };
+        ContactChange { switched, misplaced }
     }
 
     /// Stops nodes that would enter a collider after all, or that friction pushes along. Returns how

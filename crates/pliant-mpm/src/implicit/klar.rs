@@ -12,6 +12,9 @@ use super::problem::Problem;
 use super::step::SolveReport;
 use crate::compiled::Compiled;
 
+/// Newton iterations in which the residual has to halve; a search that does not get that far goes
+/// round in circles.
+const PATIENCE: u32 = 15;
 /// Relative residual to which GMRES solves.
 const LINEAR_TOLERANCE: f64 = 1e-3;
 
@@ -28,15 +31,27 @@ where
     let mut direction = gradient.clone();
     let mut gmres = problem.scratch.gmres.take().unwrap_or_default();
     let mut report = SolveReport { stress_iterations: 1, ..SolveReport::default() };
+    let (mut least, mut since) = (f64::INFINITY, 0);
     let outcome = loop {
         problem.gradient(&mut gradient);
         report.residual = problem.residual(&gradient);
         if !report.residual.is_finite() {
             break Err("Newton's method diverged: a force is not finite".to_owned());
         }
+        if report.residual <= 0.5 * least {
+            (least, since) = (report.residual, report.newton_iterations);
+        }
         let enough = report.residual <= tolerance && report.newton_iterations > 0;
         if enough || report.newton_iterations >= options.newton_iterations {
             break Ok(());
+        }
+        if report.newton_iterations - since >= PATIENCE {
+            break Err(format!(
+                "Newton's method does not converge: forces are still out of balance by {least:.1e} \
+                 m/s after {} iterations, and there is no energy to descend; use a smaller \
+                 `solver.dt`, or `integrator = \"newton\"`",
+                report.newton_iterations
+            ));
         }
         problem.prepare();
         let limit = options.linear_iterations;
@@ -45,7 +60,7 @@ where
         report.newton_iterations += 1;
         report.linear_iterations += linear.iterations;
         problem.aim(&direction);
-        if !problem.probe(1.0).is_finite() {
+        if !problem.probe(1.0).value.is_finite() {
             break Err(format!(
                 "Newton's method turned matter inside out in iteration {}, without a line search \
                  to prevent it; use a smaller `solver.dt`, or `integrator = \"newton\"`",

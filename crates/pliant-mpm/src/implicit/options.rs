@@ -15,6 +15,8 @@ pub enum Integrator {
 /// What solves a Newton step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinearSolver {
+    /// MINRES; in the plane a factorization for the rest of a step in which MINRES got slow.
+    Auto,
     /// Iterations of MINRES with products by the Hessian; no matrix is formed.
     Minres,
     /// A sparse factorization: for small problems, and for comparison.
@@ -40,7 +42,7 @@ pub struct ImplicitOptions {
     pub tolerance: Option<f64>,
     /// Most outer iterations: yield values, friction and contacts are brought up to date in each.
     pub stress_iterations: u32,
-    /// Change of yield values, root mean square in units of strain, that counts as none [-].
+    /// Change of yield values, as a share of them, that counts as none [-].
     pub stress_tolerance: f64,
     /// Most Newton iterations in an outer one.
     pub newton_iterations: u32,
@@ -60,10 +62,10 @@ impl Default for ImplicitOptions {
             form: StressForm::Augmented,
             tolerance: None,
             stress_iterations: 5,
-            stress_tolerance: 1e-4,
+            stress_tolerance: 1e-2,
             newton_iterations: 100,
             linear_iterations: 200,
-            linear_solver: LinearSolver::Minres,
+            linear_solver: LinearSolver::Auto,
             preconditioner: Preconditioner::BlockJacobi,
             extrapolate: false,
         }

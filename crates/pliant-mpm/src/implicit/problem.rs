@@ -14,7 +14,7 @@
 use std::time::Instant;
 
 use pliant_math::{Dim, Level, Scalar, Space, Vector};
-use pliant_solve::{LinearReport, Objective, System};
+use pliant_solve::{LinearReport, Objective, Probe, System};
 use rayon::prelude::*;
 
 use super::contacts::{Contacts, set_vector, vector};
@@ -22,7 +22,7 @@ use super::options::{ImplicitOptions, LinearSolver};
 use super::scratch::{Scratch, SetScratch};
 use super::times::SolveTimes;
 use crate::compiled::Compiled;
-use crate::constitutive::{Guess, Trial, TrialTotals};
+use crate::constitutive::{Guess, HeldChange, Trial, TrialTotals};
 use crate::grid::{Node, SharedNodes, SparseGrid, tile_width};
 use crate::particles::{Column, Group, Particles};
 use crate::simulation::{KernelChoice, MaterialSet};
@@ -32,6 +32,8 @@ use crate::transfer::{Couple, CoupleTiles, Field, FieldReader, Moments, ReadBatc
 const TASK_GROUPS: usize = 64;
 /// Nodes in a task.
 pub(super) const TASK_NODES: usize = 2048;
+/// Iterations of a linear solve in the plane that cost more than a factorization.
+const SLOW_ITERATIONS: u32 = 40;
 /// Units in the last place of a sum of energies that count as rounding.
 const ROUNDING: f64 = 16.0;
 
@@ -42,6 +44,10 @@ struct Inertia([f64; 3]);
 impl Inertia {
     fn at(self, alpha: f64) -> f64 {
         self.0[0] + alpha * (self.0[1] + alpha * self.0[2])
+    }
+
+    fn slope(self, alpha: f64) -> f64 {
+        self.0[1] + 2.0 * alpha * self.0[2]
     }
 }
 
@@ -71,6 +77,8 @@ pub(crate) struct Problem<'a, T, const D: usize> {
     value: f64,
     /// Whether the diagonal blocks belong to an earlier point.
     stale: bool,
+    /// Whether iterations have been given up in favor of direct solves.
+    too_stiff: bool,
     /// Whether the matrix of direct solves is laid out for earlier nodes.
     unassembled: bool,
     pub(crate) times: SolveTimes,
@@ -106,6 +114,7 @@ where
             friction: 0.0,
             value: f64::INFINITY,
             stale: true,
+            too_stiff: false,
             unassembled: true,
             times: SolveTimes::default(),
         }
@@ -131,12 +140,12 @@ where
         self.value
     }
 
-    /// Brings the held yield values up to date with the present point; returns the sum of their
-    /// squared changes.
+    /// Moves the held yield values by the share `relaxation` of the way to those of the present point;
+    /// returns the whole way as a share of the values, of the material that has the longest.
     pub(crate) fn hold(&mut self, relaxation: f64) -> f64 {
         let Setting { sets, level, .. } = self.setting;
         let guess = self.guess(0.0);
-        let mut change = 0.0;
+        let mut longest: f64 = 0.0;
         for (set, scratch) in sets.iter().zip(&mut self.scratch.sets) {
             if scratch.held.components() == 0 {
                 continue;
@@ -144,7 +153,7 @@ where
             let SetScratch { gradient, direction, held, .. } = scratch;
             let particles = &set.particles;
             let tasks = held.groups_mut().par_chunks_mut(TASK_GROUPS).enumerate();
-            let changes: Vec<f64> = tasks
+            let changes: Vec<HeldChange> = tasks
                 .map(|(task, held)| {
                     let trial = Trial {
                         gradient: part(gradient, task),
@@ -160,9 +169,13 @@ where
                     set.constitutive.hold(level, &trial, &guess, relaxation, held)
                 })
                 .collect();
-            change += changes.iter().sum::<f64>();
+            let mut total = HeldChange::default();
+            for change in &changes {
+                total.merge(change);
+            }
+            longest = longest.max(total.share());
         }
-        change
+        longest
     }
 
     /// Velocity of a node at the present point [m/s].
@@ -178,9 +191,38 @@ where
         }
     }
 
+    /// Places the point where all nodes come to rest, contacts or not, so that no particle deforms, and
+    /// holds the yield values of that state: those of the step before. Returns the value.
+    pub(crate) fn come_to_rest(&mut self) -> f64 {
+        let start = &self.setting.grid.nodes;
+        for (change, start) in self.scratch.change.iter_mut().zip(start) {
+            set_vector(change, -vector::<T, D>(start));
+        }
+        self.start();
+        if self.hold(1.0) > 0.0 {
+            // Held values enter the energy.
+            self.value = self.evaluate(0.0);
+        }
+        self.value
+    }
+
+    /// Decides about contacts by what inertia, gravity and the stress of matter at rest would make of
+    /// the nodes without them.
+    pub(crate) fn foresee_contacts(&mut self) {
+        let mut contacts = std::mem::take(&mut self.scratch.contacts);
+        let mut imbalance = std::mem::take(&mut self.scratch.field);
+        self.imbalance(&mut imbalance);
+        let start = &self.setting.grid.nodes;
+        // From rest, the imbalance is the momentum that is missing.
+        let free =
+            |node: usize| vector::<T, D>(&imbalance[node]) * (-1.0 / start[node][0].to_f64());
+        contacts.decide(free);
+        (self.scratch.contacts, self.scratch.field) = (contacts, imbalance);
+    }
+
     /// Places the point where nodes keep a share of their present motion, with or without what gravity
-    /// adds, as far as contacts allow.
-    pub(crate) fn begin_with(&mut self, share: f64) {
+    /// adds, as far as contacts allow. Returns the value, infinite if some particle is inside out.
+    pub(crate) fn begin_with(&mut self, share: f64) -> f64 {
         let fall = match self.setting.options.extrapolate {
             true => self.setting.gravity * self.setting.dt,
             false => Vector([0.0; D]),
@@ -193,16 +235,7 @@ where
             }
         }
         self.scratch.contacts.enforce(start, &mut self.scratch.change);
-    }
-
-    /// Inertia and gravity where all nodes come to rest, ½ Σ m|v|² + Δt Σ m g·v [J].
-    pub(crate) fn inertia_at_rest(&self) -> f64 {
-        let fall = self.setting.gravity * self.setting.dt;
-        let of_node = |node: &Node<T>| {
-            let v = vector::<T, D>(node);
-            node[0].to_f64() * (0.5 * v.norm_squared() + fall.dot(v))
-        };
-        self.setting.grid.nodes.iter().map(of_node).sum()
+        self.start()
     }
 
     /// Stops nodes that the present point would let enter a collider or be pushed along by it; says how
@@ -482,15 +515,25 @@ where
 
     fn solve(&mut self, gradient: &[T], tolerance: f64, direction: &mut [T]) -> LinearReport {
         self.prepare();
-        if self.setting.options.linear_solver == LinearSolver::Direct
+        let ImplicitOptions { linear_solver, linear_iterations, .. } = self.setting.options;
+        if (linear_solver == LinearSolver::Direct || self.too_stiff)
             && let Some(report) = self.solve_directly(gradient, direction)
         {
             return report;
         }
-        let limit = self.setting.options.linear_iterations;
+        let may_turn = linear_solver == LinearSolver::Auto && D == 2 && !self.too_stiff;
+        let may_turn = may_turn && linear_iterations > SLOW_ITERATIONS;
+        let limit = if may_turn { SLOW_ITERATIONS } else { linear_iterations };
         let mut minres = self.scratch.minres.take().unwrap_or_default();
         let report = minres.solve(self, gradient, direction, tolerance, limit);
         self.scratch.minres = Some(minres);
+        if may_turn && !report.converged {
+            self.too_stiff = true;
+            let LinearReport { iterations, .. } = report;
+            let mut report = Objective::solve(self, gradient, tolerance, direction);
+            report.iterations += iterations;
+            return report;
+        }
         pliant_solve::vector::scale(direction, -1.0);
         report
     }
@@ -520,11 +563,14 @@ where
         longest
     }
 
-    fn probe(&mut self, alpha: f64) -> f64 {
+    fn probe(&mut self, alpha: f64) -> Probe {
         let start = Instant::now();
         let value = self.evaluate(alpha);
         self.times.evaluate += start.elapsed().as_secs_f64();
-        value
+        let direction = &self.scratch.direction;
+        let rubbing =
+            self.scratch.contacts.friction_energy(|node| vector::<T, D>(&direction[node]));
+        Probe { value, slope: self.inertia.slope(alpha) + self.totals.slope + rubbing }
     }
 
     fn accept(&mut self, alpha: f64) {

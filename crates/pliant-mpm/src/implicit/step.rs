@@ -23,12 +23,15 @@ use crate::clock::PhaseClock;
 use crate::compiled::Compiled;
 use crate::constitutive::StressForm;
 use crate::simulation::Mpm;
-use crate::transfer::Transfer;
 
 /// Nodes lighter than this share of a particle take no part: they would spoil the conditioning.
 const LIGHTEST_SHARE: f64 = 1e-10;
-/// Change of friction between outer iterations, as a share of all friction, that counts as none.
-const FRICTION_TOLERANCE: f64 = 0.01;
+/// Impulses out of place between outer iterations, as a share of all impulses of contacts, that count
+/// as none.
+const CONTACT_TOLERANCE: f64 = 0.01;
+/// Where yield values swing, each goes this share of its way less far than before, down to the least.
+const RELAXATION: f64 = 0.7;
+const LEAST_RELAXATION: f64 = 0.1;
 /// Shares of the present motion from which the search may begin where the motion itself would squeeze
 /// matter or turn it inside out.
 const BEGINNINGS: [f64; 5] = [1.0, 0.5, 0.25, 0.0625, 0.0];
@@ -46,14 +49,14 @@ pub(super) struct SolveReport {
     pub(super) linear_iterations: u32,
     pub(super) halvings: u32,
     pub(super) residual: f64,
-    /// Change of the yield values in the last outer iteration, root mean square [-].
+    /// Change of the yield values in the last outer iteration, as a share of them [-].
     pub(super) stress_change: f64,
     /// What the solves made of the energy they lower; none where there is no energy.
     pub(super) descent: Option<Descent>,
     /// Contacts that changed their state in the last outer iteration but one.
     pub(super) switched: u32,
-    /// Change of friction in the last outer iteration but one, as a share of all friction [-].
-    pub(super) friction_change: f64,
+    /// Impulses of contacts out of place in the last outer iteration but one, as a share of all [-].
+    pub(super) misplaced: f64,
     /// Work of colliders [J].
     pub(super) work: f64,
     /// Fastest surface in contact [m/s].
@@ -94,7 +97,7 @@ where
         }
         self.particles_to_grid(0.0, self.affine_factors());
         self.normalize_grid(self.lightest_node());
-        if matches!(self.options.transfer, Transfer::Flip { .. }) {
+        if self.options.transfer.takes_changes() {
             self.before.clone_from(&self.grid.nodes);
         }
         clock.lap("p2g");
@@ -130,7 +133,7 @@ where
         let residuals = [
             ("newton", report.residual),
             ("stress", report.stress_change),
-            ("friction", report.friction_change),
+            ("contacts", report.misplaced),
         ];
         stats.residuals = residuals.map(|(name, value)| (name.to_owned(), value)).to_vec();
         if let Some(Descent { decrease, rounding }) = report.descent {
@@ -225,7 +228,8 @@ fn require_balance(report: &SolveReport, tolerance: f64, speed: f64) -> Result<(
     ))
 }
 
-/// Places the problem at a first guess that satisfies the contacts and turns nothing inside out.
+/// Decides what contacts do at first and places the problem at a guess that satisfies them and turns
+/// nothing inside out.
 ///
 /// Of the guesses it takes the one of least energy, as soon as that is less than if all matter came to
 /// rest where it is. Where matter meets, its present motion may squeeze it beyond measure, and a search
@@ -234,21 +238,11 @@ fn begin<T: Compiled<D>, const D: usize>(problem: &mut Problem<'_, T, D>) -> Res
 where
     Dim<D>: Space<D>,
 {
-    let fall = problem.setting.gravity * problem.setting.dt;
-    problem.with_contacts(|contacts, velocity| contacts.decide(|node| velocity(node) + fall));
-    let enough = problem.inertia_at_rest();
-    let place = |problem: &mut Problem<'_, T, D>, share: f64| {
-        problem.begin_with(share);
-        let value = problem.start();
-        if value.is_finite() && problem.hold(1.0) > 0.0 {
-            // Held values enter the energy.
-            return problem.start();
-        }
-        value
-    };
+    let enough = problem.come_to_rest();
+    problem.foresee_contacts();
     let (mut lowest, mut best) = (f64::INFINITY, 0.0);
     for share in BEGINNINGS {
-        let value = place(problem, share);
+        let value = problem.begin_with(share);
         if value < lowest {
             (lowest, best) = (value, share);
         }
@@ -260,7 +254,7 @@ where
     if !lowest.is_finite() {
         return Err("matter is turned inside out by the motion of its boundary".to_owned());
     }
-    place(problem, best);
+    problem.begin_with(best);
     Ok(())
 }
 
@@ -273,7 +267,6 @@ where
     Dim<D>: Space<D>,
 {
     let options = problem.setting.options;
-    let particles: usize = problem.setting.sets.iter().map(|set| set.particles.len()).sum();
     let mut report = SolveReport::default();
     let mut relaxation = 1.0;
     let mut last_change = f64::INFINITY;
@@ -315,18 +308,15 @@ where
             break;
         }
         let contacts = problem.with_contacts(|contacts, velocity| contacts.update(velocity));
-        let change = (problem.hold(relaxation) / particles.max(1) as f64).sqrt();
+        let change = problem.hold(relaxation);
         report.stress_change = change;
         report.switched = contacts.switched as u32;
-        report.friction_change = contacts.friction;
-        if change <= options.stress_tolerance
-            && contacts.switched == 0
-            && contacts.friction <= FRICTION_TOLERANCE
-        {
+        report.misplaced = contacts.misplaced;
+        if change <= options.stress_tolerance && contacts.misplaced <= CONTACT_TOLERANCE {
             break;
         }
         if change > last_change {
-            relaxation = 0.5;
+            relaxation = (RELAXATION * relaxation).max(LEAST_RELAXATION);
         }
         last_change = change;
         if !problem.start().is_finite() {

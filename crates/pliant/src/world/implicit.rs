@@ -23,6 +23,7 @@ pub(super) fn integrator(solver: &SolverSpec) -> Integrator {
         newton_iterations: spec.newton_iterations,
         linear_iterations: spec.linear_iterations,
         linear_solver: match spec.linear_solver {
+            pliant_scene::LinearSolver::Auto => LinearSolver::Auto,
             pliant_scene::LinearSolver::Minres => LinearSolver::Minres,
             pliant_scene::LinearSolver::Direct => LinearSolver::Direct,
         },
