@@ -6,9 +6,9 @@
 //!
 //! $$ IoU = |A ∩ B| / |A ∪ B| . $$
 //!
-//! Nodes below y = 0 do not count. There every scene that is compared has its floor, and a grain that
-//! lies on it reaches a node inside it or not by a hundredth of a cell: a whole layer of nodes would
-//! tell of that and of nothing else.
+//! Nodes inside the floor count like all others. A floor in the plane of the nodes puts grains that lie
+//! on it on a knife's edge: a hundredth of a cell decides whether they reach the layer below. Scenes that
+//! are to be compared have theirs half-way between nodes.
 
 use crate::frames::Cloud;
 
@@ -17,7 +17,7 @@ use crate::frames::Cloud;
 pub struct Occupancy(Vec<[i32; 3]>);
 
 impl Occupancy {
-    /// Nodes above the floor, of a grid with cells of width `dx` [m], that the particles reach.
+    /// Nodes of a grid with cells of width `dx` [m] that the particles reach.
     pub fn of(cloud: &Cloud, dx: f64) -> Self {
         let mut nodes = Vec::with_capacity(cloud.positions.len() * 3_usize.pow(cloud.dim as u32));
         let depth = if cloud.dim == 2 { 1 } else { 3 };
@@ -31,7 +31,6 @@ impl Occupancy {
                 }
             }
         }
-        nodes.retain(|[_, y, _]| *y >= 0);
         nodes.sort_unstable();
         nodes.dedup();
         Self(nodes)
@@ -61,12 +60,6 @@ mod tests {
         assert_eq!(one.0.len(), 9);
         assert_eq!((one.0[0], one.0[8]), ([-1, 0, -1], [1, 2, -1]));
         assert_eq!(at(3, &[[0.044, 0.1, 0.1]]).0.len(), 27);
-    }
-
-    #[test]
-    fn nodes_in_the_floor_do_not_count() {
-        let [low, high] = [0.049, 0.051].map(|y| at(2, &[[0.0, y, 0.0]]));
-        assert_eq!((low.0.len(), high.0.len()), (6, 9));
     }
 
     #[test]

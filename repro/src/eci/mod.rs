@@ -50,8 +50,8 @@ ACM TOG 41(4), that use the material point method, on a scale that runs in minut
 `explicit`, `semi-implicit` and `klar` are what they compare it to: the same scene with one word changed.
 
 Written by `cargo xtask repro eci`; `cargo xtask repro eci --only NAME` renews one section. Times are from a machine with
-2 cores; the published ones from 12 cores of an Intel Core i9-10920X. IoU is the number of grid nodes above
-the floor that matter reaches in both runs over the number that it reaches in either. Times in brackets are the sum
+2 cores; the published ones from 12 cores of an Intel Core i9-10920X. IoU is the number of grid nodes
+that matter reaches in both runs over the number that it reaches in either. Times in brackets are the sum
 over the runs, which run two at a time where times are not compared.";
 
 /// Runs all studies or one, and writes the page. Gives the names of those that miss their criteria.

@@ -205,8 +205,13 @@ impl<const D: usize> Contacts<D> {
         }
     }
 
-    /// Takes the impulses of a finished solve over into new states. `velocity` is what it found.
-    pub(crate) fn update(&mut self, velocity: impl Fn(usize) -> Vector<f64, D>) -> ContactChange {
+    /// Takes the impulses of a finished solve over into new states; friction goes the share
+    /// `relaxation` of its way. `velocity` is what the solve found.
+    pub(crate) fn update(
+        &mut self,
+        relaxation: f64,
+        velocity: impl Fn(usize) -> Vector<f64, D>,
+    ) -> ContactChange {
         let mut switched = 0;
         let (mut misplaced, mut sum) = (0.0, 0.0);
         for held in &mut self.held {
@@ -238,7 +243,12 @@ impl<const D: usize> Contacts<D> {
                     (State::Sliding(before), State::Sliding(after)) => (after - before).norm(),
                     (State::Stuck, State::Stuck) => 0.0,
                 };
-                touch.state = next;
+                touch.state = match (touch.state, next) {
+                    (State::Sliding(before), State::Sliding(after)) => {
+                        State::Sliding(before + (after - before) * relaxation)
+                    }
+                    _ => next,
+                };
             }
             if switched_here > 0 {
                 switched += switched_here;

@@ -29,7 +29,8 @@ const LIGHTEST_SHARE: f64 = 1e-10;
 /// Impulses out of place between outer iterations, as a share of all impulses of contacts, that count
 /// as none.
 const CONTACT_TOLERANCE: f64 = 0.01;
-/// Where yield values swing, each goes this share of its way less far than before, down to the least.
+/// Where yield values swing, they and friction go this share of their way less far than before, down to
+/// the least.
 const RELAXATION: f64 = 0.7;
 const LEAST_RELAXATION: f64 = 0.1;
 /// Shares of the present motion from which the search may begin where the motion itself would squeeze
@@ -307,7 +308,8 @@ where
         if iteration == options.stress_iterations {
             break;
         }
-        let contacts = problem.with_contacts(|contacts, velocity| contacts.update(velocity));
+        let contacts =
+            problem.with_contacts(|contacts, velocity| contacts.update(relaxation, velocity));
         let change = problem.hold(relaxation);
         report.stress_change = change;
         report.switched = contacts.switched as u32;
