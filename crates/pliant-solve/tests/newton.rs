@@ -215,6 +215,26 @@ fn overshooting_steps_are_halved() {
 }
 
 #[test]
+fn a_gap_that_closes_is_met_where_it_closes() {
+    // A gentle slope to x = 0.1 and a stiff wall behind it. The first step that is not uphill may end
+    // anywhere in front of the wall; one that follows the slopes ends at it, and the next is exact.
+    const STIFF: f64 = 1e8;
+    let depth = |x: f64| (x - 0.1).max(0.0);
+    let mut gap = Closed::new(
+        &[0.0],
+        |x| 0.5 * x[0] * x[0] - x[0] + 0.5 * STIFF * depth(x[0]).powi(2),
+        |x, out| out[0] = x[0] - 1.0 + STIFF * depth(x[0]),
+        |x, p, out| out[0] = p[0] * if x[0] > 0.1 { STIFF } else { 1.0 },
+        ANYWHERE,
+    );
+    let report = Newton::new().minimize(&mut gap, 1, &options(1e-6)).unwrap();
+    assert_eq!(report.outcome, Outcome::Converged);
+    assert_descends(&gap.trail);
+    assert!((gap.x[0] - 0.1).abs() < 1e-7, "{:?}", gap.x);
+    assert!(report.iterations <= 6, "{report:?}");
+}
+
+#[test]
 fn a_direction_uphill_is_replaced() {
     let mut bowl = Closed::new(
         &[1.0, -2.0],

@@ -52,7 +52,8 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         measured: format!(
             "share of the snow inside lumps: in cells of {:.0} cm that are at least half full, as are all their \
-             neighbors; a crust or a layer on the floor has no inside.\n\n{}",
+             neighbors; a crust or a layer on the floor has no inside. (The number of separate pieces does not tell: \
+             at this resolution the snow is one piece in all three.)\n\n{}",
             200.0 * SPACING,
             table.text()
         ),

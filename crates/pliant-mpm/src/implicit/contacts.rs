@@ -135,6 +135,8 @@ pub(crate) struct Contacts<const D: usize> {
 pub(crate) struct ContactChange {
     /// Contacts that changed their state.
     pub(crate) switched: usize,
+    /// Contacts among them that were free and were about to be entered.
+    pub(crate) taken_up: usize,
     /// Impulses that were out of place, as a share of all impulses of contacts [-].
     pub(crate) misplaced: f64,
 }
@@ -212,7 +214,7 @@ impl<const D: usize> Contacts<D> {
         relaxation: f64,
         velocity: impl Fn(usize) -> Vector<f64, D>,
     ) -> ContactChange {
-        let mut switched = 0;
+        let (mut switched, mut taken_up) = (0, 0);
         let (mut misplaced, mut sum) = (0.0, 0.0);
         for held in &mut self.held {
             let pressures = held.pressures();
@@ -229,6 +231,7 @@ impl<const D: usize> Contacts<D> {
                     }
                     touch.switches += 1;
                     switched_here += 1;
+                    taken_up += usize::from(touch.state == State::Free);
                 }
                 misplaced += match (touch.state, next) {
                     (State::Free, _) => {
@@ -256,7 +259,7 @@ impl<const D: usize> Contacts<D> {
             }
         }
         let misplaced = if misplaced > 0.0 { misplaced / (misplaced + sum) } else { 0.0 };
-        ContactChange { switched, misplaced }
+        ContactChange { switched, taken_up, misplaced }
     }
 
     /// Stops nodes that would enter a collider after all, or that friction pushes along. Returns how

@@ -18,6 +18,7 @@
 //! 41(4); digest 01, section 4.
 
 mod assemble;
+mod budget;
 mod contacts;
 mod inversion;
 mod klar;

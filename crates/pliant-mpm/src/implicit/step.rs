@@ -14,6 +14,7 @@ use pliant_core::{StepError, StepStats};
 use pliant_math::{Dim, Space, Vector};
 use pliant_solve::{NewtonOptions, NewtonReport, Objective};
 
+use super::budget::EnergyBudget;
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
 use super::problem::{Problem, Setting};
@@ -183,7 +184,7 @@ where
             let tolerance =
                 options.tolerance.unwrap_or_else(|| automatic_tolerance(fall, speed, T::EPSILON));
             let mut problem = Problem::new(setting, scratch);
-            begin(&mut problem)?;
+            let stored = begin(&mut problem)?;
             let mut report = match options.form {
                 StressForm::Mapped => super::klar::solve(&mut problem, tolerance)?,
                 _ => {
@@ -192,8 +193,11 @@ where
                     report
                 }
             };
-            finish_contacts(&mut problem)?;
-            report.work = problem.scratch.contacts.work(|node| problem.velocity(node));
+            finish_contacts(&mut problem, stored)?;
+            report.work = problem.collider_work();
+            if options.form != StressForm::Mapped {
+                require_consistency(&problem.budget(stored))?;
+            }
             report.fastest_contact = fastest_contact;
             report.times = problem.times;
             Ok(report)
@@ -229,17 +233,30 @@ fn require_balance(report: &SolveReport, tolerance: f64, speed: f64) -> Result<(
     ))
 }
 
+/// Refuses a step that brings energy from nowhere. One that is solved only loses some; one that ran
+/// out of iterations, or whose yield values and contacts did not settle, may have gained.
+fn require_consistency(budget: &EnergyBudget) -> Result<(), String> {
+    if budget.is_consistent() {
+        return Ok(());
+    }
+    let EnergyBudget { gain, turnover } = budget;
+    Err(format!(
+        "the step would bring {gain:.1e} J from nowhere, where {turnover:.1e} J are at work"
+    ))
+}
+
 /// Decides what contacts do at first and places the problem at a guess that satisfies them and turns
-/// nothing inside out.
+/// nothing inside out. Returns the energy that matter stores at the start [J].
 ///
 /// Of the guesses it takes the one of least energy, as soon as that is less than if all matter came to
 /// rest where it is. Where matter meets, its present motion may squeeze it beyond measure, and a search
 /// that begins there and runs out of iterations would leave more energy behind than there was.
-fn begin<T: Compiled<D>, const D: usize>(problem: &mut Problem<'_, T, D>) -> Result<(), String>
+fn begin<T: Compiled<D>, const D: usize>(problem: &mut Problem<'_, T, D>) -> Result<f64, String>
 where
     Dim<D>: Space<D>,
 {
     let enough = problem.come_to_rest();
+    let stored = problem.stored();
     problem.foresee_contacts();
     let (mut lowest, mut best) = (f64::INFINITY, 0.0);
     for share in BEGINNINGS {
@@ -249,14 +266,14 @@ where
         }
         // The last guess is the best, and good enough.
         if value <= lowest.min(enough) {
-            return Ok(());
+            return Ok(stored);
         }
     }
     if !lowest.is_finite() {
         return Err("matter is turned inside out by the motion of its boundary".to_owned());
     }
     problem.begin_with(best);
-    Ok(())
+    Ok(stored)
 }
 
 /// Stress iteration around Newton's.
@@ -314,7 +331,8 @@ where
         report.stress_change = change;
         report.switched = contacts.switched as u32;
         report.misplaced = contacts.misplaced;
-        if change <= options.stress_tolerance && contacts.misplaced <= CONTACT_TOLERANCE {
+        let settled = contacts.taken_up == 0 && contacts.misplaced <= CONTACT_TOLERANCE;
+        if settled && change <= options.stress_tolerance {
             break;
         }
         if change > last_change {
@@ -330,16 +348,25 @@ where
     outcome.map(|()| report)
 }
 
-/// Stops nodes that would enter a collider after all or be pushed along by it, as long as no particle
-/// suffers.
+/// Stops nodes that would enter a collider after all or be pushed along by it, unless matter around them
+/// is so stiff that this would squeeze energy into it: then they go in a little, and are held from the
+/// next step on.
 fn finish_contacts<T: Compiled<D>, const D: usize>(
     problem: &mut Problem<'_, T, D>,
+    stored: f64,
 ) -> Result<(), String>
 where
     Dim<D>: Space<D>,
 {
-    if problem.stop_at_contacts() > 0 && !problem.start().is_finite() {
-        return Err("a late contact turns matter inside out".to_owned());
+    let solved = problem.scratch.change.clone();
+    if problem.stop_at_contacts() == 0
+        || (problem.start().is_finite() && problem.budget(stored).is_consistent())
+    {
+        return Ok(());
     }
-    Ok(())
+    problem.scratch.change.copy_from_slice(&solved);
+    match problem.start().is_finite() {
+        true => Ok(()),
+        false => Err("a late contact turns matter inside out".to_owned()),
+    }
 }

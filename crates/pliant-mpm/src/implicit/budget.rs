@@ -1,0 +1,62 @@
+//! Where the energy of a step comes from.
+//!
+//! ```text
+//! gain = (½ Σ m|v + Δv|² + Ψ) − (½ Σ m|v|² + Ψⁿ) − Δt Σ m g·(v + Δv) − work of colliders
+//! ```
+//!
+//! At a minimum of the objective it is −½ Σ m|Δv|² for convex energies, and never far above zero for
+//! others: implicit steps lose. What has not been minimised, or was changed afterwards, may have gained.
+
+use pliant_math::{Dim, Space};
+
+use super::contacts::vector;
+use super::problem::Problem;
+use crate::compiled::Compiled;
+
+/// Gain as a share of the energy at work that counts as rounding of unsettled contacts and yield
+/// values [-].
+const TOLERANCE: f64 = 0.01;
+
+/// What a step gains and turns over.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EnergyBudget {
+    /// Energy from nowhere [J]; negative is lost.
+    pub(super) gain: f64,
+    /// Energy at the start, and the sizes of what gravity and colliders do [J].
+    pub(super) turnover: f64,
+}
+
+impl EnergyBudget {
+    pub(super) fn is_consistent(&self) -> bool {
+        self.gain <= TOLERANCE * self.turnover
+    }
+}
+
+impl<T: Compiled<D>, const D: usize> Problem<'_, T, D>
+where
+    Dim<D>: Space<D>,
+{
+    /// Work of the colliders in a step to the present point [J].
+    pub(super) fn collider_work(&self) -> f64 {
+        self.scratch.contacts.work(|node| self.velocity(node))
+    }
+
+    /// The budget of a step to the present point, `stored` being what matter stores at the start [J].
+    pub(super) fn budget(&self, stored: f64) -> EnergyBudget {
+        let fall = self.setting.gravity * self.setting.dt;
+        let (mut before, mut after, mut fallen) = (0.0, 0.0, 0.0);
+        for (start, change) in self.setting.grid.nodes.iter().zip(&self.scratch.change) {
+            let mass = start[0].to_f64();
+            let v = vector::<T, D>(start);
+            let end = v + vector::<T, D>(change);
+            before += 0.5 * mass * v.norm_squared();
+            after += 0.5 * mass * end.norm_squared();
+            fallen += mass * fall.dot(end);
+        }
+        let (work, present) = (self.collider_work(), self.stored());
+        EnergyBudget {
+            gain: after + present - before - stored - fallen - work,
+            turnover: before + stored.abs() + fallen.abs() + work.abs(),
+        }
+    }
+}
