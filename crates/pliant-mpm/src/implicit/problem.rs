@@ -17,7 +17,7 @@ use pliant_math::{Dim, Level, Scalar, Space, Vector};
 use pliant_solve::{LinearReport, Objective, Probe, System};
 use rayon::prelude::*;
 
-use super::contacts::{Contacts, set_vector, vector};
+use super::contacts::{ContactChange, Contacts, set_vector, vector};
 use super::options::{ImplicitOptions, LinearSolver};
 use super::scratch::{Scratch, SetScratch};
 use super::times::SolveTimes;
@@ -261,16 +261,17 @@ where
         contacts.stop(&self.setting.grid.nodes, change)
     }
 
-    /// Changes contacts for the solves to come; the present point follows the new constraints.
-    pub(crate) fn with_contacts<R>(
-        &mut self,
-        f: impl FnOnce(&mut Contacts<D>, &dyn Fn(usize) -> Vector<f64, D>) -> R,
-    ) -> R {
-        let mut contacts = std::mem::take(&mut self.scratch.contacts);
-        let result = f(&mut contacts, &self.velocity_along(0.0));
+    /// What contacts are to do in the next solve, by what the last one found.
+    pub(crate) fn next_contacts(&self, relaxation: f64) -> (Contacts<D>, ContactChange) {
+        let mut contacts = self.scratch.contacts.clone();
+        let change = contacts.update(relaxation, self.velocity_along(0.0));
+        (contacts, change)
+    }
+
+    /// Puts contacts in place for the next solve; the present point follows them.
+    pub(crate) fn take_contacts(&mut self, contacts: Contacts<D>) {
         contacts.enforce(&self.setting.grid.nodes, &mut self.scratch.change);
         self.scratch.contacts = contacts;
-        result
     }
 
     /// Infinite, or the energies at `α` along the direction, with moments and tangents in the

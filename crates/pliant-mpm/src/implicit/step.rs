@@ -325,13 +325,12 @@ where
         if iteration == options.stress_iterations {
             break;
         }
-        let contacts =
-            problem.with_contacts(|contacts, velocity| contacts.update(relaxation, velocity));
+        let (contacts, moved) = problem.next_contacts(relaxation);
         let change = problem.hold(relaxation);
         report.stress_change = change;
-        report.switched = contacts.switched as u32;
-        report.misplaced = contacts.misplaced;
-        let settled = contacts.taken_up == 0 && contacts.misplaced <= CONTACT_TOLERANCE;
+        report.switched = moved.switched as u32;
+        report.misplaced = moved.misplaced;
+        let settled = moved.taken_up == 0 && moved.misplaced <= CONTACT_TOLERANCE;
         if settled && change <= options.stress_tolerance {
             break;
         }
@@ -339,6 +338,7 @@ where
             relaxation = (RELAXATION * relaxation).max(LEAST_RELAXATION);
         }
         last_change = change;
+        problem.take_contacts(contacts);
         if !problem.start().is_finite() {
             outcome = Err("a contact taken up turns matter inside out".to_owned());
             break;
