@@ -6,9 +6,9 @@
 //!
 //! $$ IoU = |A ∩ B| / |A ∪ B| . $$
 //!
-//! Nodes inside the floor count like all others. A floor in the plane of the nodes puts grains that lie
-//! on it on a knife's edge: a hundredth of a cell decides whether they reach the layer below. Scenes that
-//! are to be compared have theirs half-way between nodes.
+//! Nodes inside the floor count like all others. Grains around half-way between two layers of nodes are on
+//! a knife's edge: a hundredth of a cell decides whether they reach a third layer. Grains on a floor lie up
+//! to about half a cell above it, so the floor of a scene that is compared is best a little above half-way.
 
 use crate::frames::Cloud;
 

@@ -235,7 +235,7 @@ impl Workshop {
             fs::remove_dir_all(folder).map_err(ReproError::file("remove", folder))?;
         }
         fs::create_dir_all(folder).map_err(ReproError::file("create", folder))?;
-        let errors = folder.with_extension("stderr");
+        let errors = beside(folder, "stderr");
         let out = File::create(&errors).map_err(ReproError::file("create", &errors))?;
         let mut command = Command::new(&self.program);
         command.arg("run").arg(self.root.join(case.scene)).arg("--out").arg(folder);
@@ -299,6 +299,14 @@ fn shown(case: &Case) -> String {
         text.push_str(&format!(" --set {quote}{field}={value}{quote}"));
     }
     text
+}
+
+/// A file next to a run's folder; names of runs may contain dots.
+fn beside(folder: &Path, extension: &str) -> PathBuf {
+    let mut name = folder.as_os_str().to_owned();
+    name.push(".");
+    name.push(extension);
+    PathBuf::from(name)
 }
 
 #[cfg(test)]

@@ -243,7 +243,7 @@ where
     pub fn step_limit(&self) -> (f64, &'static str) {
         match self.options.integrator {
             Integrator::Explicit => self.bounds.limit(),
-            Integrator::Implicit(_) => (f64::INFINITY, "nothing"),
+            Integrator::Implicit(_) => (f64::INFINITY, "motion"),
         }
     }
 

@@ -193,8 +193,12 @@ fn affine_flip_loses_by_time_and_not_by_step() {
     };
     let apic = [10, 100].map(|steps| lost(Transfer::Apic { damping: 0.0 }, steps));
     let aflip = [10, 100].map(|steps| lost(Transfer::Aflip { fade_time: 0.05 }, steps));
+    // As short as the test: half of what the grid cannot see is gone, however many steps there are.
+    let fading = [10, 100].map(|steps| lost(Transfer::Aflip { fade_time: 1e-5 }, steps));
     assert!(apic[1] > 3.0 * apic[0], "APIC loses by the step: {apic:?}");
     assert!(aflip[1] < 0.1 * apic[1] && (aflip[1] - aflip[0]).abs() < 0.01, "AFLIP: {aflip:?}");
+    assert!(fading[0] > 3.0 * aflip[0] && fading[1] < 0.5 * apic[1], "{fading:?} of {apic:?}");
+    assert!((fading[1] / fading[0] - 1.0).abs() < 0.2, "losses go by time: {fading:?}");
 }
 
 #[test]

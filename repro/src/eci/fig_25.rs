@@ -15,6 +15,8 @@ const SCENE: &str = "repro/scenes/eci/ball-and-wall.toml";
 const WALL: usize = 1;
 /// The step of the two implicit runs [s].
 const STEP: &str = "1e-3";
+/// "Much more accurate": by this factor.
+const MUCH: f64 = 2.0;
 /// From behind, where the bulge is, and without the frame.
 const BEHIND: [&str; 4] = ["--camera=-0.62,0.36,0.55", "--target", "0,0.16,0", "--no-colliders"];
 
@@ -73,9 +75,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     };
     let (ours, semi) = (errors[1], errors[2]);
     section.require(
-        ours < semi,
+        MUCH * ours < semi,
         format!(
-            "the error of `newton` is below semi-implicit's ({:.1} times smaller)",
+            "the error of `newton` is at least {MUCH} times smaller than semi-implicit's ({:.1} times)",
             semi / ours
         ),
     );

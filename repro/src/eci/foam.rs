@@ -19,6 +19,15 @@ const LAYER: f64 = 0.5 * SPACING;
 /// So much of the imprint has to be gone at the end.
 const RECOVERED: f64 = 0.9;
 
+/// When the ball has left the foam [s], by the motion in the scene.
+const RELEASED: f64 = 2.3;
+
+/// Share of the imprint that is to be left a fifth of a second later; of an elastic one nothing is.
+const KEPT: f64 = 0.4;
+
+/// That time [s].
+const LATER: f64 = RELEASED + 0.2;
+
 /// Near enough to see the imprint.
 const NEARER: [&str; 4] = ["--camera", "0.42,0.36,0.55", "--target", "0,0.06,0"];
 
@@ -45,7 +54,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         .with(Series::new("depth", depth.clone()));
     let frame = |index: usize| index.to_string();
     // A quarter of a second after the ball has left, and the end.
-    let gone = clouds.iter().position(|cloud| cloud.time > 2.5).unwrap_or(deepest);
+    let gone = clouds.iter().position(|cloud| cloud.time > LATER).unwrap_or(deepest);
     let picture = |index: usize, name: &str, caption: &str| {
         album.render(
             shop,
@@ -71,11 +80,20 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
              {viscous:.3} J have become viscous heat.",
             100.0 * greatest,
             100.0 * left,
-            clouds.last().map_or(0.0, |cloud| cloud.time) - 2.3
+            clouds.last().map_or(0.0, |cloud| cloud.time) - RELEASED
         ),
         pictures: vec![row, vec![album.chart("foam-depth", "depth of the imprint over time", chart)?]],
         ..Section::default()
     };
+    let kept = depth[gone][1] / f64::max(greatest, f64::MIN_POSITIVE);
+    section.require(
+        kept >= KEPT,
+        format!(
+            "{:.0} % of the imprint or more are left 0.2 s after the ball has gone ({:.0} %)",
+            100.0 * KEPT,
+            100.0 * kept
+        ),
+    );
     section.require(
         recovered >= RECOVERED,
         format!(

@@ -47,10 +47,11 @@ const HEAD: &str = "\
 
 Figures and tables of Li, Li & Jiang 2022, *Energetically Consistent Inelasticity for Optimization Time Integration*,
 ACM TOG 41(4), that use the material point method, on a scale that runs in minutes. `newton` is their method (ECI),
-`explicit`, `semi-implicit` and `klar` are what they compare it to: the same scene with one word changed.
+`explicit`, `semi-implicit` and `klar` are what they compare it to: the same scene with another integrator, and with
+other steps and limits where the commands say so.
 
 Written by `cargo xtask repro eci`; `cargo xtask repro eci --only NAME` renews one section. Times are from a machine with
-2 cores; the published ones from 12 cores of an Intel Core i9-10920X. IoU is the number of grid nodes
+two cores; the published ones from 12 cores of an Intel Core i9-10920X. IoU is the number of grid nodes
 that matter reaches in both runs over the number that it reaches in either. Times in brackets are the sum
 over the runs, which run two at a time where times are not compared.";
 

@@ -84,7 +84,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         published: "beside ours, mean / greatest count of a step; of the results, a picture only.".into(),
         measured: format!(
-            "mean / greatest count of a step; a line search counts each halving. Not converged: steps \
+            "mean / greatest count of a step; a line search counts each probe beyond the first. Not converged: steps \
              that end with a relative change of yield values above {STRESS_TOLERANCE:e} or a residual above \
              {NEWTON_TOLERANCE:e} m/s; yield values are strains of about a thousandth here, so that the first is \
              as tight as the published 1e-9. Halved: how often a step had to be shortened. The floor holds the sand: \

@@ -4,8 +4,10 @@
 //! gain = (½ Σ m|v + Δv|² + Ψ) − (½ Σ m|v|² + Ψⁿ) − Δt Σ m g·(v + Δv) − work of colliders
 //! ```
 //!
-//! At a minimum of the objective it is −½ Σ m|Δv|² for convex energies, and never far above zero for
-//! others: implicit steps lose. What has not been minimised, or was changed afterwards, may have gained.
+//! At a minimum of the objective it is at most −½ Σ m|Δv|² for convex energies, and never far above zero
+//! for others: implicit steps lose. What has not been minimised, or was changed afterwards, may have
+//! gained. This is a coarse guard against that, not a measure: friction that is not settled and the work
+//! of colliders are as good as the last iteration knew them.
 
 use pliant_math::{Dim, Space};
 
@@ -19,14 +21,14 @@ const TOLERANCE: f64 = 0.01;
 
 /// What a step gains and turns over.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct EnergyBudget {
+pub(super) struct StepBudget {
     /// Energy from nowhere [J]; negative is lost.
     pub(super) gain: f64,
     /// Energy at the start, and the sizes of what gravity and colliders do [J].
     pub(super) turnover: f64,
 }
 
-impl EnergyBudget {
+impl StepBudget {
     pub(super) fn is_consistent(&self) -> bool {
         self.gain <= TOLERANCE * self.turnover
     }
@@ -42,7 +44,7 @@ where
     }
 
     /// The budget of a step to the present point, `stored` being what matter stores at the start [J].
-    pub(super) fn budget(&self, stored: f64) -> EnergyBudget {
+    pub(super) fn budget(&self, stored: f64) -> StepBudget {
         let fall = self.setting.gravity * self.setting.dt;
         let (mut before, mut after, mut fallen) = (0.0, 0.0, 0.0);
         for (start, change) in self.setting.grid.nodes.iter().zip(&self.scratch.change) {
@@ -54,9 +56,21 @@ where
             fallen += mass * fall.dot(end);
         }
         let (work, present) = (self.collider_work(), self.stored());
-        EnergyBudget {
+        StepBudget {
             gain: after + present - before - stored - fallen - work,
             turnover: before + stored.abs() + fallen.abs() + work.abs(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StepBudget;
+
+    #[test]
+    fn a_step_may_lose_all_and_gain_next_to_nothing() {
+        let consistent = |gain| StepBudget { gain, turnover: 10.0 }.is_consistent();
+        assert!(consistent(-10.0) && consistent(0.09));
+        assert!(!consistent(0.11) && !consistent(f64::NAN) && !consistent(f64::INFINITY));
     }
 }

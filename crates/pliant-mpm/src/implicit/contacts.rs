@@ -225,14 +225,6 @@ impl<const D: usize> Contacts<D> {
             }
             for (touch, pressure) in held.touches.iter_mut().zip(pressures) {
                 let next = touch.next(v, held.mass, held.impulse, pressure);
-                if !next.is_like(touch.state) {
-                    if touch.switches >= MAX_SWITCHES {
-                        continue;
-                    }
-                    touch.switches += 1;
-                    switched_here += 1;
-                    taken_up += usize::from(touch.state == State::Free);
-                }
                 misplaced += match (touch.state, next) {
                     (State::Free, _) => {
                         held.mass * (v - touch.velocity).dot(touch.normal).min(0.0).abs()
@@ -246,6 +238,14 @@ impl<const D: usize> Contacts<D> {
                     (State::Sliding(before), State::Sliding(after)) => (after - before).norm(),
                     (State::Stuck, State::Stuck) => 0.0,
                 };
+                if !next.is_like(touch.state) {
+                    if touch.switches >= MAX_SWITCHES {
+                        continue;
+                    }
+                    touch.switches += 1;
+                    switched_here += 1;
+                    taken_up += usize::from(touch.state == State::Free);
+                }
                 touch.state = match (touch.state, next) {
                     (State::Sliding(before), State::Sliding(after)) => {
                         State::Sliding(before + (after - before) * relaxation)

@@ -3,7 +3,8 @@
 //! The stress `P(Z(F))` of the mapped deformation is no gradient of an energy and its derivative is
 //! not symmetric, so there is nothing for a line search to watch: plain Newton steps, each solved by
 //! GMRES, neither shortened nor guarded against inversion. A state that is no longer finite or turned
-//! inside out ends the run (digest 01, §4.7).
+//! inside out ends the run (digest 01, §4.7). Contacts are what they are foreseen to be at the start of
+//! the step.
 
 use pliant_math::{Dim, Space};
 use pliant_solve::Objective;
@@ -47,10 +48,10 @@ where
         }
         if report.newton_iterations - since >= PATIENCE {
             break Err(format!(
-                "Newton's method does not converge: forces are still out of balance by {least:.1e} \
+                "Newton's method does not converge: forces are still out of balance by {:.1e} \
                  m/s after {} iterations, and there is no energy to descend; use a smaller \
                  `solver.dt`, or `integrator = \"newton\"`",
-                report.newton_iterations
+                report.residual, report.newton_iterations
             ));
         }
         problem.prepare();
