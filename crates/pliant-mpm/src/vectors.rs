@@ -118,6 +118,7 @@ where
         gravity: Vector(mpm.options.gravity),
         dt,
         options: ImplicitOptions::default(),
+        sound: 0.0,
         project: false,
     };
     let mut scratch = Scratch::new();

@@ -95,7 +95,8 @@ impl<L> Solid<L> {
             let mut moment = Matrix::zero(splat(0.0));
             let stored = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangent);
             energy = energy + stored;
-            magnitude = magnitude + stored.abs();
+            let stress = moment.contract(moment).sqrt() * splat(1.0 / guess.dt);
+            magnitude = magnitude + stored.abs() + stress;
             let direction = load_matrix::<S, T, D>(simd, &trial.direction[group * D * D..]);
             slope = slope + moment.contract(direction);
             store_matrix::<S, T, D>(&moment, &mut trial.moment[group * D * D..]);

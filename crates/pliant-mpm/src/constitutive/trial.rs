@@ -63,7 +63,8 @@ pub struct Trial<'a, T> {
 pub struct TrialTotals {
     /// Energy [J]; infinite if any particle is inside out.
     pub energy: f64,
-    /// Energies without their signs [J], which bound the rounding of the sum.
+    /// What the rounding of the sum is a share of [J]: energies without their signs, and stresses times
+    /// volumes, for deformations are rounded too and stress is how the energy takes that.
     pub magnitude: f64,
     /// How fast the energy rises along the direction of search [J].
     pub slope: f64,

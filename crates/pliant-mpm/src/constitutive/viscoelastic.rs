@@ -89,7 +89,8 @@ impl<L> Viscoelastic<L> {
             slope = slope + moment.contract(direction);
             store_matrix::<S, T, D>(&moment, &mut trial.moment[matrix]);
             energy = energy + solid + fluid;
-            magnitude = magnitude + solid.abs() + fluid.abs();
+            let stress = moment.contract(moment).sqrt() * splat(1.0 / guess.dt);
+            magnitude = magnitude + solid.abs() + fluid.abs() + stress;
         }
         TrialTotals {
             energy: lane_sum(energy),

@@ -62,6 +62,8 @@ pub(crate) struct Setting<'a, T, const D: usize> {
     pub(crate) gravity: Vector<f64, D>,
     pub(crate) dt: f64,
     pub(crate) options: ImplicitOptions,
+    /// Fastest sound in the matter [m/s].
+    pub(crate) sound: f64,
     /// Make the Hessian positive definite.
     pub(crate) project: bool,
 }

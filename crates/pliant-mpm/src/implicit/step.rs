@@ -40,8 +40,6 @@ const BEGINNINGS: [f64; 5] = [1.0, 0.5, 0.25, 0.0625, 0.0];
 /// Residuals of up to this many tolerances may be left by a search that was stopped by rounding or by
 /// the allowed iterations.
 const SPARED_TOLERANCES: f64 = 100.0;
-/// Units in the last place of velocities and deformations that a residual cannot be told from zero by.
-const ROUNDING_UNITS: f64 = 64.0;
 /// Halvings of the line search before it gives up.
 const MAX_HALVINGS: u32 = 40;
 
@@ -151,11 +149,16 @@ where
         StepError::Rejected { reason, dt, time: self.time }
     }
 
-    /// Mass below which a node takes no part [kg].
-    fn lightest_node(&self) -> f64 {
+    /// Mass of the lightest particle [kg].
+    fn lightest_particle(&self) -> f64 {
         let occupied = self.sets.iter().filter(|set| !set.particles.is_empty());
         let masses = occupied.map(|set| set.particles.mass.get(0, 0).to_f64());
-        LIGHTEST_SHARE * masses.fold(f64::MAX, f64::min)
+        masses.fold(f64::MAX, f64::min)
+    }
+
+    /// Mass below which a node takes no part [kg].
+    fn lightest_node(&self) -> f64 {
+        LIGHTEST_SHARE * self.lightest_particle()
     }
 
     /// Solves for the changes of the node velocities, which are left in the scratch.
@@ -176,6 +179,7 @@ where
             gravity: Vector(self.options.gravity),
             dt,
             options: *options,
+            sound: self.options.dx / self.bounds.sound,
             project: true,
         };
         self.pool.install(|| {
@@ -183,16 +187,16 @@ where
             let fastest_contact = scratch.contacts.fastest();
             let fall = setting.gravity.norm() * dt;
             let speed = self.max_speed.max(fastest_contact);
-            let tolerance = options.tolerance.unwrap_or_else(|| automatic_tolerance(fall, speed));
-            let floor = ROUNDING_UNITS * T::EPSILON * self.wave_impulse(dt).max(speed);
-            let tolerance = tolerance.max(floor).max(f64::MIN_POSITIVE);
+            let noise = self.noise(setting.sound);
+            let tolerance =
+                options.tolerance.unwrap_or_else(|| automatic_tolerance(fall, speed, noise));
             let mut problem = Problem::new(setting, scratch);
             let stored = begin(&mut problem)?;
             let mut report = match options.form {
                 StressForm::Mapped => super::klar::solve(&mut problem, tolerance)?,
                 _ => {
                     let report = minimize(&mut problem, tolerance)?;
-                    require_balance(&report, tolerance, speed + fall)?;
+                    require_balance(&report, tolerance, (speed + fall).max(noise))?;
                     report
                 }
             };
@@ -207,12 +211,11 @@ where
         })
     }
 
-    /// Change of velocity in a step by a stress as large as the stiffest modulus, c² Δt/Δx [m/s]. A
-    /// deformation gradient is rounded to its last place, and so are velocities to that share of this.
-    fn wave_impulse(&self, dt: f64) -> f64 {
-        let dx = self.options.dx;
-        let sound = dx / self.bounds.sound;
-        sound * sound * dt / dx
+    /// Speed of a particle with all the energy that rounding of deformations may hide [m/s]: a unit in
+    /// the last place of what the stiffest modulus makes of a strain of one, ε c² Σ m.
+    fn noise(&self, sound: f64) -> f64 {
+        let particles: usize = self.sets.iter().map(|set| set.particles.len()).sum();
+        sound * (2.0 * T::EPSILON * particles as f64).sqrt()
     }
 
     /// Velocities at the end of the step, node by node.
@@ -227,13 +230,14 @@ where
 
 /// Residual that counts as balance [m/s]: a fiftieth of what gravity does in the step, or without
 /// gravity a ten-thousandth of the motion, and never more than the 1 cm/s of Li et al. 2022.
-fn automatic_tolerance(fall: f64, speed: f64) -> f64 {
+/// Below a hundredth of the `noise` of particles there is nothing to be found.
+fn automatic_tolerance(fall: f64, speed: f64, noise: f64) -> f64 {
     let wanted = if fall > 0.0 { 0.02 * fall } else { 1e-4 * speed };
-    wanted.min(1e-2)
+    wanted.min(1e-2).max(0.01 * noise).max(f64::MIN_POSITIVE)
 }
 
 /// Refuses a solve that ended far from balance: with forces left over that make matter faster than
-/// anything moves. Taken for a solution, it would bring energy from nowhere.
+/// anything moves, noise included. Taken for a solution, it would bring energy from nowhere.
 fn require_balance(report: &SolveReport, tolerance: f64, speed: f64) -> Result<(), String> {
     let SolveReport { residual, newton_iterations, .. } = *report;
     if residual <= speed.max(SPARED_TOLERANCES * tolerance) {
@@ -250,7 +254,7 @@ fn require_consistency(budget: &StepBudget) -> Result<(), String> {
     if budget.is_consistent() {
         return Ok(());
     }
-    let StepBudget { gain, turnover } = budget;
+    let StepBudget { gain, turnover, .. } = budget;
     Err(format!(
         "the step would bring {gain:.1e} J from nowhere, where {turnover:.1e} J are at work"
     ))

@@ -132,6 +132,7 @@ where
         gravity: Vector(mpm.options.gravity),
         dt: DT,
         options: ImplicitOptions { form, ..ImplicitOptions::default() },
+        sound: 0.0,
         project: false,
     };
     let mut scratch = Scratch::new();
@@ -210,6 +211,7 @@ fn the_preconditioner_is_the_inverse_of_the_diagonal_blocks() {
         gravity: Vector(mpm.options.gravity),
         dt: DT,
         options: ImplicitOptions::default(),
+        sound: 0.0,
         project: true,
     };
     let mut scratch = Scratch::new();
