@@ -262,7 +262,7 @@ fn time_steps_have_ranges() {
     let new = "flip_blend = -0.1\nspacing";
     check("spacing", new, "-0.1", "solver.flip_blend", "between 0 and 1", "PIC");
     let new = "fade_time = 0.0\nspacing";
-    check("spacing", new, "0.0", "solver.fade_time", "positive", "calmer");
+    check("spacing", new, "0.0", "solver.fade_time", "greater than 0", "calmer");
 }
 
 #[test]

@@ -29,7 +29,7 @@ use crate::simulation::Mpm;
 const LIGHTEST_SHARE: f64 = 1e-10;
 /// Impulses out of place between outer iterations, as a share of all impulses of contacts, that count
 /// as none.
-const CONTACT_TOLERANCE: f64 = 0.01;
+const CONTACT_TOLERANCE: f64 = 0.002;
 /// Where yield values or contacts swing, the share of their way that they go shrinks by this factor, down
 /// to the least.
 const RELAXATION: f64 = 0.7;
