@@ -24,6 +24,8 @@ const TOLERANCE: f64 = 0.01;
 pub(super) struct StepBudget {
     /// Energy from nowhere [J]; negative is lost.
     pub(super) gain: f64,
+    /// Work of the colliders [J].
+    pub(super) work: f64,
     /// Energy at the start, and the sizes of what gravity and colliders do [J].
     pub(super) turnover: f64,
     /// Energy that rounding may hide [J].
@@ -40,11 +42,6 @@ impl<T: Compiled<D>, const D: usize> Problem<'_, T, D>
 where
     Dim<D>: Space<D>,
 {
-    /// Work of the colliders in a step to the present point [J].
-    pub(super) fn collider_work(&self) -> f64 {
-        self.scratch.contacts.work(|node| self.velocity(node))
-    }
-
     /// The budget of a step to the present point, `stored` being what matter stores at the start [J].
     pub(super) fn budget(&self, stored: f64) -> StepBudget {
         let fall = self.setting.gravity * self.setting.dt;
@@ -58,9 +55,10 @@ where
             after += 0.5 * mass * end.norm_squared();
             fallen += mass * fall.dot(end);
         }
-        let (work, present) = (self.collider_work(), self.stored());
+        let work = self.scratch.contacts.work(|node| self.velocity(node));
         StepBudget {
-            gain: after + present - before - stored - fallen - work,
+            gain: after + self.stored() - before - stored - fallen - work,
+            work,
             turnover: before + stored.abs() + fallen.abs() + work.abs(),
             rounding: T::EPSILON * mass_sum * self.setting.sound.powi(2),
         }
@@ -73,7 +71,8 @@ mod tests {
 
     #[test]
     fn a_step_may_lose_all_and_gain_next_to_nothing() {
-        let consistent = |gain| StepBudget { gain, turnover: 9.0, rounding: 0.01 }.is_consistent();
+        let consistent =
+            |gain| StepBudget { gain, work: 1.0, turnover: 9.0, rounding: 0.01 }.is_consistent();
         assert!(consistent(-10.0) && consistent(0.09));
         assert!(!consistent(0.11) && !consistent(f64::NAN) && !consistent(f64::INFINITY));
     }

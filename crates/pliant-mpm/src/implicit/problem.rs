@@ -211,17 +211,7 @@ where
     /// Energy of matter at the present point, with what flow has dissipated on the way there [J].
     pub(crate) fn stored(&self) -> f64 {
         let friction = self.scratch.contacts.friction_energy(self.velocity_along(0.0));
-        self.value - self.inertia_here() - friction
-    }
-
-    /// ½ Σ m|Δv|² − Δt Σ m g·Δv at the present point [J].
-    fn inertia_here(&self) -> f64 {
-        let fall = self.setting.gravity * self.setting.dt;
-        let of_node = |(start, change): (&Node<T>, &Node<T>)| {
-            let x = vector::<T, D>(change);
-            start[0].to_f64() * (0.5 * x.norm_squared() - fall.dot(x))
-        };
-        self.setting.grid.nodes.iter().zip(&self.scratch.change).map(of_node).sum()
+        self.value - self.inertia_along().at(0.0) - friction
     }
 
     /// Decides about contacts by what inertia, gravity and the stress of matter at rest would make of

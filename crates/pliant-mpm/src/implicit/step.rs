@@ -149,16 +149,11 @@ where
         StepError::Rejected { reason, dt, time: self.time }
     }
 
-    /// Mass of the lightest particle [kg].
-    fn lightest_particle(&self) -> f64 {
-        let occupied = self.sets.iter().filter(|set| !set.particles.is_empty());
-        let masses = occupied.map(|set| set.particles.mass.get(0, 0).to_f64());
-        masses.fold(f64::MAX, f64::min)
-    }
-
     /// Mass below which a node takes no part [kg].
     fn lightest_node(&self) -> f64 {
-        LIGHTEST_SHARE * self.lightest_particle()
+        let occupied = self.sets.iter().filter(|set| !set.particles.is_empty());
+        let masses = occupied.map(|set| set.particles.mass.get(0, 0).to_f64());
+        LIGHTEST_SHARE * masses.fold(f64::MAX, f64::min)
     }
 
     /// Solves for the changes of the node velocities, which are left in the scratch.
@@ -201,10 +196,11 @@ where
                 }
             };
             finish_contacts(&mut problem, stored)?;
-            report.work = problem.collider_work();
+            let budget = problem.budget(stored);
             if options.form != StressForm::Mapped {
-                require_consistency(&problem.budget(stored))?;
+                require_consistency(&budget)?;
             }
+            report.work = budget.work;
             report.fastest_contact = fastest_contact;
             report.times = problem.times;
             Ok(report)
