@@ -51,7 +51,7 @@ pub struct ImplicitSpec {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LinearSolver {
-    /// `minres`, and in the plane `direct` in steps that are too stiff for it.
+    /// `minres`, and `direct` in steps that are too stiff for it: in the plane, and in space up to 4000 nodes.
     #[default]
     Auto,
     /// Minimal residuals: needs no matrix, any size.

@@ -11,8 +11,9 @@
 
 use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
 use faer::linalg::cholesky::llt::factor::LltRegularization;
+use faer::sparse::linalg::SupernodalThreshold;
 use faer::sparse::linalg::cholesky::{
-    SymbolicCholesky, SymmetricOrdering, factorize_symbolic_cholesky,
+    CholeskySymbolicParams, SymbolicCholesky, SymmetricOrdering, factorize_symbolic_cholesky,
 };
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMatRef};
 use faer::{Conj, MatMut, Par, Side};
@@ -132,7 +133,11 @@ impl Analysis {
             SymbolicSparseColMatRef::new_checked(len, len, &column_starts, None, &rows),
             Side::Lower,
             SymmetricOrdering::Amd,
-            Default::default(),
+            CholeskySymbolicParams {
+                // Columns of a node belong together anyway, so that dense pieces always pay.
+                supernodal_flop_ratio_threshold: SupernodalThreshold::FORCE_SUPERNODAL,
+                ..Default::default()
+            },
         )
         // The other cause, an index beyond the address space, is the same to the caller.
         .map_err(|_| DirectError::OutOfMemory)?;

@@ -15,7 +15,8 @@ pub enum Integrator {
 /// What solves a Newton step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinearSolver {
-    /// MINRES; in the plane a factorization for the rest of a step in which MINRES got slow.
+    /// MINRES; in the plane, and for small problems in space, a factorization for the rest of a step in
+    /// which MINRES got slow.
     Auto,
     /// Iterations of MINRES with products by the Hessian; no matrix is formed.
     Minres,

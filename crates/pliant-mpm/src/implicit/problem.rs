@@ -32,8 +32,11 @@ use crate::transfer::{Couple, CoupleTiles, Field, FieldReader, Moments, ReadBatc
 const TASK_GROUPS: usize = 64;
 /// Nodes in a task.
 pub(super) const TASK_NODES: usize = 2048;
-/// Iterations of a linear solve in the plane that cost more than a factorization.
-const SLOW_ITERATIONS: u32 = 40;
+/// Iterations of a linear solve that cost about as much as a factorization, by dimension.
+const SLOW_ITERATIONS: [u32; 4] = [0, 0, 40, 100];
+/// Nodes in space beyond which a factorization costs more than all the iterations it would save; in the
+/// plane it grows little faster than they do.
+const MOST_FACTORIZED: usize = 4000;
 /// Units in the last place of a sum of energies that count as rounding.
 const ROUNDING: f64 = 16.0;
 
@@ -416,6 +419,12 @@ where
         }
     }
 
+    /// Whether a factorization may pay.
+    fn is_factorizable(&self) -> bool {
+        let nodes = self.setting.grid.nodes.iter();
+        D == 2 || nodes.filter(|node| node[0] != T::default()).count() <= MOST_FACTORIZED
+    }
+
     /// The direction by a factorization; none if the matrix does not allow it.
     fn solve_directly(&mut self, gradient: &[T], direction: &mut [T]) -> Option<LinearReport> {
         let setting = self.setting;
@@ -530,9 +539,10 @@ where
         {
             return report;
         }
-        let may_turn = linear_solver == LinearSolver::Auto && D == 2 && !self.too_stiff;
-        let may_turn = may_turn && linear_iterations > SLOW_ITERATIONS;
-        let limit = if may_turn { SLOW_ITERATIONS } else { linear_iterations };
+        let slow = SLOW_ITERATIONS[D];
+        let may_turn = linear_solver == LinearSolver::Auto && !self.too_stiff;
+        let may_turn = may_turn && linear_iterations > slow && self.is_factorizable();
+        let limit = if may_turn { slow } else { linear_iterations };
         let mut minres = self.scratch.minres.take().unwrap_or_default();
         let report = minres.solve(self, gradient, direction, tolerance, limit);
         self.scratch.minres = Some(minres);
