@@ -161,9 +161,11 @@ impl Scene {
         self.materials.keys().position(|key| key == name)
     }
 
-    /// Values that are allowed but look like another unit, in a line each.
+    /// Values that are allowed but look like another unit or are of no use, in a line each.
     pub fn warnings(&self) -> Vec<String> {
-        material::warnings(&self.materials)
+        let mut lines = material::warnings(&self.materials);
+        lines.extend(self.solver.warnings());
+        lines
     }
 
     /// Everything about the values that the types cannot say.

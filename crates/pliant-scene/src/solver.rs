@@ -285,6 +285,19 @@ impl SolverSpec {
         if self.max_dt > 0.0 { dt.min(self.max_dt) } else { dt }
     }
 
+    /// Settings of one transfer that another was given.
+    pub(crate) fn warnings(&self) -> impl Iterator<Item = String> {
+        let fields = [
+            ("flip_blend", self.flip_blend != flip_blend(), Transfer::Flip, "flip"),
+            ("fade_time", self.fade_time != fade_time(), Transfer::Aflip, "aflip"),
+            ("damping", self.damping != 0.0, Transfer::Apic, "apic"),
+        ];
+        let unused = fields.into_iter().filter(|(_, given, of, _)| *given && self.transfer != *of);
+        unused.map(|(field, _, _, of)| {
+            format!("solver.{field} does nothing here: it is for `transfer = \"{of}\"`")
+        })
+    }
+
     pub(crate) fn check(&self, frame_time: f64, mut at: Checker<'_>) {
         self.check_availability(&mut at);
         self.check_resolution(&mut at);

@@ -113,13 +113,13 @@ pub struct NewtonOptions {
     /// Iterations at least, however small the residual. With one, a force too weak for the tolerance
     /// still acts: over a short step, gravity is.
     pub min_iterations: u32,
-    /// Halvings at most in one search; the shortest step is 2 to the power of minus this.
-    pub max_halvings: u32,
+    /// Probes at most in one search beyond the first.
+    pub max_probes: u32,
 }
 
 impl Default for NewtonOptions {
     fn default() -> Self {
-        Self { tolerance: 1e-2, max_iterations: 200, min_iterations: 1, max_halvings: 30 }
+        Self { tolerance: 1e-2, max_iterations: 200, min_iterations: 1, max_probes: 30 }
     }
 }
 
@@ -143,8 +143,8 @@ pub struct NewtonReport {
     pub iterations: u32,
     /// Iterations of the linear solver, over all steps.
     pub linear_iterations: u32,
-    /// Halvings of the line search, over all steps.
-    pub halvings: u32,
+    /// Probes of the line searches beyond the first of each.
+    pub probes: u32,
     /// Times the preconditioned gradient had to replace the direction.
     pub fallbacks: u32,
     /// Residual at the end, in the unit of [`Objective::residual`].
@@ -184,7 +184,7 @@ pub enum NewtonError {
     /// From the start no step of any length gets lower, far from a minimum.
     #[error(
         "no step gets lower from the start although the residual {residual:e} is above the \
-         tolerance {tolerance:e}; allow more halvings, or take a smaller step"
+         tolerance {tolerance:e}; allow more probes, or take a smaller step"
     )]
     NoDescent {
         /// Residual at the start.
@@ -223,12 +223,12 @@ impl<T: Scalar> Newton<T> {
         if !start.is_finite() {
             return Err(NewtonError::Start { value: start });
         }
-        let mut search = Search { present: start, lowest: start, options, halvings: 0 };
+        let mut search = Search { present: start, lowest: start, options, probes: 0 };
         let mut report = NewtonReport {
             outcome: Outcome::Capped,
             iterations: 0,
             linear_iterations: 0,
-            halvings: 0,
+            probes: 0,
             fallbacks: 0,
             residual: f64::INFINITY,
             decrease: 0.0,
@@ -277,7 +277,7 @@ impl<T: Scalar> Newton<T> {
                 vector::write_scaled(direction, -1.0, preconditioned);
                 step = search.along(objective, direction, -square);
             }
-            report.halvings = search.halvings;
+            report.probes = search.probes;
             let Some(Step { alpha, value }) = step else {
                 if iteration == 0 && residual > STALL_TOLERANCES * options.tolerance {
                     let tolerance = options.tolerance;
@@ -311,7 +311,8 @@ struct Search<'a> {
     present: f64,
     lowest: f64,
     options: &'a NewtonOptions,
-    halvings: u32,
+    /// Beyond the first of each search.
+    probes: u32,
 }
 
 impl Search<'_> {
@@ -337,7 +338,7 @@ impl Search<'_> {
         let flat = FLATTENED * slope.abs();
         let (mut down, mut up) = ((0.0, slope), None);
         let (mut best, mut refined): (Option<Step>, u32) = (None, 0);
-        for halving in 0..=self.options.max_halvings {
+        for number in 0..=self.options.max_probes {
             let probe = objective.probe(alpha);
             let lower = probe.value <= limit;
             if lower && best.is_none_or(|best| probe.value < best.value) {
@@ -347,7 +348,7 @@ impl Search<'_> {
                 break;
             }
             refined += u32::from(best.is_some());
-            if refined > MAX_REFINEMENTS || halving == self.options.max_halvings {
+            if refined > MAX_REFINEMENTS || number == self.options.max_probes {
                 break;
             }
             match lower && probe.slope < 0.0 {
@@ -355,7 +356,7 @@ impl Search<'_> {
                 false => up = Some((alpha, probe.slope)),
             }
             alpha = between(down, up.unwrap_or((alpha, probe.slope)));
-            self.halvings += 1;
+            self.probes += 1;
         }
         let best = best?;
         if best.alpha != alpha {

@@ -27,7 +27,7 @@ const STEPS: [f64; 3] = [1e-3, 5e-4, 2.5e-4];
 /// Accurate is what agrees with the explicit run by this much.
 const LEAST_IOU: f64 = 0.9;
 /// An implicit run of the sweep that takes longer has lost [s].
-const LIMIT: f64 = 150.0;
+const LIMIT: f64 = 600.0;
 /// Frames of the sweep, 50 a second.
 const FRAMES: u32 = 35;
 

@@ -52,8 +52,9 @@ other steps and limits where the commands say so.
 
 Written by `cargo xtask repro eci`; `cargo xtask repro eci --only NAME` renews one section. Times are from a machine with
 two cores; the published ones from 12 cores of an Intel Core i9-10920X. IoU is the number of grid nodes
-that matter reaches in both runs over the number that it reaches in either. Times in brackets are the sum
-over the runs, which run two at a time where times are not compared.";
+that matter reaches in both runs over the number that it reaches in either, in the mean over eight positions of the grid
+(on a single one, whole layers of nodes can hang on a hundredth of a cell). Times in brackets are the sum over the
+runs, which run two at a time where times are not compared.";
 
 /// Runs all studies or one, and writes the page. Gives the names of those that miss their criteria.
 pub fn run(shop: &Workshop, only: Option<&str>) -> Result<Vec<String>, ReproError> {

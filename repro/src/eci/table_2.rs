@@ -24,7 +24,7 @@ const MAGNITUDE: f64 = 10.0;
 /// Final profiles have to agree by this much.
 const LEAST_IOU: f64 = 0.95;
 /// The loops, as the log calls them.
-const LOOPS: [&str; 3] = ["stress", "newton", "halvings"];
+const LOOPS: [&str; 3] = ["stress", "newton", "probes"];
 /// Published: step [s], then mean and greatest count of each loop.
 const PUBLISHED: [(f64, [[f64; 2]; 3]); 5] = [
     (0.01, [[8.8, 13.0], [112.3, 186.0], [202.0, 476.0]]),

@@ -9,8 +9,8 @@
 use pliant_math::{Dim, Space};
 use pliant_solve::Objective;
 
+use super::outer::SolveReport;
 use super::problem::Problem;
-use super::step::SolveReport;
 use crate::compiled::Compiled;
 
 /// Newton iterations in which the residual has to halve; a search that does not get that far goes

@@ -10,7 +10,9 @@
 //! - `preconditioner`: the blocks of each node by itself.
 //! - `contacts`: nodes inside colliders.
 //! - `inversion`: how far a search may go.
-//! - `step`: the loop, and the way from particles to particles.
+//! - `step`: the way from particles to particles.
+//! - `outer`: the loop around Newton's iterations.
+//! - `checks`, `budget`: whether what it found is a step.
 //! - `assemble`: the Hessian as a matrix, for direct solves.
 //! - `klar`: the baseline without an energy.
 //!
@@ -19,10 +21,12 @@
 
 mod assemble;
 mod budget;
+mod checks;
 mod contacts;
 mod inversion;
 mod klar;
 mod options;
+mod outer;
 mod patch;
 mod preconditioner;
 mod problem;

@@ -427,6 +427,7 @@ where
 
     /// The direction by a factorization; none if the matrix does not allow it.
     fn solve_directly(&mut self, gradient: &[T], direction: &mut [T]) -> Option<LinearReport> {
+        let start = Instant::now();
         let setting = self.setting;
         let mut assembly = self.scratch.assembly.take().unwrap_or_default();
         if self.unassembled {
@@ -439,6 +440,7 @@ where
             (bytemuck::cast_slice(gradient), bytemuck::cast_slice_mut(direction));
         let solved = assembly.solve::<T>(gradient, direction);
         self.scratch.assembly = Some(assembly);
+        self.times.direct += start.elapsed().as_secs_f64();
         if let Err(error) = &solved {
             tracing::debug!(%error, "direct solve");
         }

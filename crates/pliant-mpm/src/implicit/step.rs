@@ -2,9 +2,7 @@
 //!
 //! ```text
 //! m_i, vⁿ_i  from the particles, without forces                       particles to grid
-//! repeat     hold yield values and pressures at the present guess
-//!            Δv ← argmin E(Δv)                                        Newton
-//! until      yield values and contacts stand still, or often enough
+//! Δv_i       from balance, yield values and contacts included           outer iteration
 //! v_i        = vⁿ_i + Δv_i;   v_p, C_p, x_p                           grid to particles
 //! F_p        ← (I + Δt C_p) F_p, return map                           material
 //! ```
@@ -12,14 +10,13 @@
 use pliant_contact::Posed;
 use pliant_core::{StepError, StepStats};
 use pliant_math::{Dim, Space, Vector};
-use pliant_solve::{NewtonOptions, NewtonReport, Objective};
 
-use super::budget::StepBudget;
+use super::checks::{automatic_tolerance, require_balance, require_consistency};
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
+use super::outer::{Descent, SolveReport, begin, finish_contacts, minimize};
 use super::problem::{Problem, Setting};
 use super::scratch::Scratch;
-use super::times::SolveTimes;
 use crate::clock::PhaseClock;
 use crate::compiled::Compiled;
 use crate::constitutive::StressForm;
@@ -27,54 +24,6 @@ use crate::simulation::Mpm;
 
 /// Nodes lighter than this share of a particle take no part: they would spoil the conditioning.
 const LIGHTEST_SHARE: f64 = 1e-10;
-/// Impulses out of place between outer iterations, as a share of all impulses of contacts, that count
-/// as none.
-const CONTACT_TOLERANCE: f64 = 0.002;
-/// Where yield values or contacts swing, the share of their way that they go shrinks by this factor, down
-/// to the least.
-const RELAXATION: f64 = 0.7;
-const LEAST_RELAXATION: f64 = 0.1;
-/// Shares of the present motion from which the search may begin where the motion itself would squeeze
-/// matter or turn it inside out.
-const BEGINNINGS: [f64; 5] = [1.0, 0.5, 0.25, 0.0625, 0.0];
-/// Residuals of up to this many tolerances may be left by a search that was stopped by rounding or by
-/// the allowed iterations.
-const SPARED_TOLERANCES: f64 = 100.0;
-/// Halvings of the line search before it gives up.
-const MAX_HALVINGS: u32 = 40;
-
-/// What the iterations of a step came to.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct SolveReport {
-    pub(super) stress_iterations: u32,
-    pub(super) newton_iterations: u32,
-    pub(super) linear_iterations: u32,
-    pub(super) halvings: u32,
-    pub(super) residual: f64,
-    /// Change of the yield values in the last outer iteration, as a share of them [-].
-    pub(super) stress_change: f64,
-    /// What the solves made of the energy they lower; none where there is no energy.
-    pub(super) descent: Option<Descent>,
-    /// Contacts that changed their state in the last outer iteration but one.
-    pub(super) switched: u32,
-    /// Impulses of contacts out of place in the last outer iteration but one, as a share of all [-].
-    pub(super) misplaced: f64,
-    /// Work of colliders [J].
-    pub(super) work: f64,
-    /// Fastest surface in contact [m/s].
-    pub(super) fastest_contact: f64,
-    pub(super) times: SolveTimes,
-}
-
-/// How far the energy fell in the solve of a step in which it fell least.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Descent {
-    /// How much lower it is at the end than at the start [J].
-    decrease: f64,
-    /// Rounding error of its values [J].
-    rounding: f64,
-}
-
 impl<T: Compiled<D>, const D: usize> Mpm<T, D>
 where
     Dim<D>: Space<D>,
@@ -127,9 +76,10 @@ where
             ("stress", report.stress_iterations),
             ("newton", report.newton_iterations),
             ("linear", report.linear_iterations),
-            ("halvings", report.halvings),
+            ("probes", report.probes),
             ("products", report.times.products),
             ("contacts switched", report.switched),
+            ("contacts late", report.late),
         ];
         stats.iterations = iterations.map(|(name, count)| (name.to_owned(), count)).to_vec();
         let residuals = [
@@ -195,7 +145,7 @@ where
                     report
                 }
             };
-            finish_contacts(&mut problem, stored)?;
+            report.late = finish_contacts(&mut problem, stored)?;
             let budget = problem.budget(stored);
             if options.form != StressForm::Mapped {
                 require_consistency(&budget)?;
@@ -221,167 +171,5 @@ where
                 node[c] += change[c];
             }
         }
-    }
-}
-
-/// Residual that counts as balance [m/s]: a fiftieth of what gravity does in the step, or without
-/// gravity a ten-thousandth of the motion, and never more than the 1 cm/s of Li et al. 2022.
-/// Below a hundredth of the `noise` of particles there is nothing to be found.
-fn automatic_tolerance(fall: f64, speed: f64, noise: f64) -> f64 {
-    let wanted = if fall > 0.0 { 0.02 * fall } else { 1e-4 * speed };
-    wanted.min(1e-2).max(0.01 * noise).max(f64::MIN_POSITIVE)
-}
-
-/// Refuses a solve that ended far from balance: with forces left over that make matter faster than
-/// anything moves, noise included. Taken for a solution, it would bring energy from nowhere.
-fn require_balance(report: &SolveReport, tolerance: f64, speed: f64) -> Result<(), String> {
-    let SolveReport { residual, newton_iterations, .. } = *report;
-    if residual <= speed.max(SPARED_TOLERANCES * tolerance) {
-        return Ok(());
-    }
-    Err(format!(
-        "forces are out of balance by {residual:.1e} m/s after {newton_iterations} Newton iterations"
-    ))
-}
-
-/// Refuses a step that brings energy from nowhere. One that is solved only loses some; one that ran
-/// out of iterations, or whose yield values and contacts did not settle, may have gained.
-fn require_consistency(budget: &StepBudget) -> Result<(), String> {
-    if budget.is_consistent() {
-        return Ok(());
-    }
-    let StepBudget { gain, turnover, .. } = budget;
-    Err(format!(
-        "the step would bring {gain:.1e} J from nowhere, where {turnover:.1e} J are at work"
-    ))
-}
-
-/// Decides what contacts do at first and places the problem at a guess that satisfies them and turns
-/// nothing inside out. Returns the energy that matter stores at the start [J].
-///
-/// Of the guesses it takes the one of least energy, as soon as that is less than if all matter came to
-/// rest where it is. Where matter meets, its present motion may squeeze it beyond measure, and a search
-/// that begins there and runs out of iterations would leave more energy behind than there was.
-fn begin<T: Compiled<D>, const D: usize>(problem: &mut Problem<'_, T, D>) -> Result<f64, String>
-where
-    Dim<D>: Space<D>,
-{
-    let enough = problem.come_to_rest();
-    let stored = problem.stored();
-    problem.foresee_contacts();
-    let (mut lowest, mut best) = (f64::INFINITY, 0.0);
-    for share in BEGINNINGS {
-        let value = problem.begin_with(share);
-        if value < lowest {
-            (lowest, best) = (value, share);
-        }
-        // The last guess is the best, and good enough.
-        if value <= lowest.min(enough) {
-            return Ok(stored);
-        }
-    }
-    if !lowest.is_finite() {
-        return Err("matter is turned inside out by the motion of its boundary".to_owned());
-    }
-    problem.begin_with(best);
-    Ok(stored)
-}
-
-/// Stress iteration around Newton's.
-fn minimize<T: Compiled<D>, const D: usize>(
-    problem: &mut Problem<'_, T, D>,
-    tolerance: f64,
-) -> Result<SolveReport, String>
-where
-    Dim<D>: Space<D>,
-{
-    let options = problem.setting.options;
-    let mut report = SolveReport::default();
-    let mut relaxation = 1.0;
-    let mut last = (f64::INFINITY, f64::INFINITY);
-    let mut newton = std::mem::take(&mut problem.scratch.newton);
-    let mut outcome = Ok(());
-    for iteration in 1..=options.stress_iterations.max(1) {
-        let settings = NewtonOptions {
-            tolerance,
-            max_iterations: options.newton_iterations,
-            min_iterations: u32::from(iteration == 1),
-            max_halvings: MAX_HALVINGS,
-        };
-        let len = problem.len();
-        let NewtonReport {
-            outcome: ended,
-            iterations,
-            linear_iterations,
-            halvings,
-            residual,
-            decrease,
-            ..
-        } = match newton.minimize(problem, len, &settings) {
-            Ok(done) => done,
-            Err(error) => {
-                outcome = Err(error.to_string());
-                break;
-            }
-        };
-        tracing::trace!(iteration, ?ended, iterations, linear_iterations, residual, "newton");
-        report.stress_iterations = iteration;
-        report.newton_iterations += iterations;
-        report.linear_iterations += linear_iterations;
-        report.halvings += halvings;
-        report.residual = residual;
-        if report.descent.is_none_or(|least| decrease < least.decrease) {
-            report.descent = Some(Descent { decrease, rounding: problem.rounding() });
-        }
-        if iteration == options.stress_iterations {
-            break;
-        }
-        let (contacts, moved) = problem.next_contacts(relaxation);
-        let change = problem.hold(relaxation);
-        report.stress_change = change;
-        report.switched = moved.switched as u32;
-        report.misplaced = moved.misplaced;
-        let settled = moved.taken_up == 0 && moved.misplaced <= CONTACT_TOLERANCE;
-        if settled && change <= options.stress_tolerance {
-            break;
-        }
-        if change > last.0 || moved.misplaced > last.1 {
-            relaxation = (RELAXATION * relaxation).max(LEAST_RELAXATION);
-        }
-        last = (change, moved.misplaced);
-        problem.take_contacts(contacts);
-        if !problem.start().is_finite() {
-            outcome = Err("a contact taken up turns matter inside out".to_owned());
-            break;
-        }
-    }
-    problem.scratch.newton = newton;
-    outcome.map(|()| report)
-}
-
-/// Stops nodes that would enter a collider after all or be pushed along by it, unless matter around them
-/// is so stiff that this would squeeze energy into it: then they go in a little, and are held from the
-/// next step on.
-fn finish_contacts<T: Compiled<D>, const D: usize>(
-    problem: &mut Problem<'_, T, D>,
-    stored: f64,
-) -> Result<(), String>
-where
-    Dim<D>: Space<D>,
-{
-    let solved = problem.scratch.change.clone();
-    if problem.stop_at_contacts() == 0 {
-        return Ok(());
-    }
-    // Klár's stress has no energy that could tell.
-    let careless = problem.setting.options.form == StressForm::Mapped;
-    if problem.start().is_finite() && (careless || problem.budget(stored).is_consistent()) {
-        return Ok(());
-    }
-    tracing::debug!("late contacts are left to the next step");
-    problem.scratch.change.copy_from_slice(&solved);
-    match problem.start().is_finite() {
-        true => Ok(()),
-        false => Err("new yield values turn matter inside out".to_owned()),
     }
 }

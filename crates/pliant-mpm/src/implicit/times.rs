@@ -9,6 +9,8 @@ pub(crate) struct SolveTimes {
     pub(crate) gradient: f64,
     /// Products with the Hessian.
     pub(crate) product: f64,
+    /// Direct solves, assembly included.
+    pub(crate) direct: f64,
     /// Blocks of the preconditioner.
     pub(crate) blocks: f64,
     /// Directions at the particles.
@@ -19,11 +21,12 @@ pub(crate) struct SolveTimes {
 
 impl SolveTimes {
     /// The parts, by the names they are logged under.
-    pub(crate) fn parts(&self) -> [(&'static str, f64); 5] {
+    pub(crate) fn parts(&self) -> [(&'static str, f64); 6] {
         [
             ("solve: energies", self.evaluate),
             ("solve: gradients", self.gradient),
             ("solve: products", self.product),
+            ("solve: factorizations", self.direct),
             ("solve: preconditioner", self.blocks),
             ("solve: directions", self.aim),
         ]

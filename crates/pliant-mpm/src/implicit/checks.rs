@@ -1,0 +1,44 @@
+//! When a solve is good enough to be a step.
+
+use super::budget::StepBudget;
+use super::outer::SolveReport;
+
+/// Residuals of up to this many tolerances may be left by a search that was stopped by rounding or by
+/// the allowed iterations.
+const SPARED_TOLERANCES: f64 = 100.0;
+
+/// Residual that counts as balance [m/s]: a fiftieth of what gravity does in the step, or without
+/// gravity a ten-thousandth of the motion, and never more than the 1 cm/s of Li et al. 2022.
+/// Below a hundredth of the `noise` of particles there is nothing to be found.
+pub(super) fn automatic_tolerance(fall: f64, speed: f64, noise: f64) -> f64 {
+    let wanted = if fall > 0.0 { 0.02 * fall } else { 1e-4 * speed };
+    wanted.min(1e-2).max(0.01 * noise).max(f64::MIN_POSITIVE)
+}
+
+/// Refuses a solve that ended far from balance: with forces left over that make matter faster than
+/// anything moves, noise included. Taken for a solution, it would bring energy from nowhere.
+pub(super) fn require_balance(
+    report: &SolveReport,
+    tolerance: f64,
+    speed: f64,
+) -> Result<(), String> {
+    let SolveReport { residual, newton_iterations, .. } = *report;
+    if residual <= speed.max(SPARED_TOLERANCES * tolerance) {
+        return Ok(());
+    }
+    Err(format!(
+        "forces are out of balance by {residual:.1e} m/s after {newton_iterations} Newton iterations"
+    ))
+}
+
+/// Refuses a step that brings energy from nowhere. One that is solved only loses some; one that ran
+/// out of iterations, or whose yield values and contacts did not settle, may have gained.
+pub(super) fn require_consistency(budget: &StepBudget) -> Result<(), String> {
+    if budget.is_consistent() {
+        return Ok(());
+    }
+    let StepBudget { gain, turnover, .. } = budget;
+    Err(format!(
+        "the step would bring {gain:.1e} J from nowhere, where {turnover:.1e} J are at work"
+    ))
+}
