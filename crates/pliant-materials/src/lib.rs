@@ -11,6 +11,7 @@
 //!   [`Elastic`] bodies, [`VonMises`], [`DruckerPrager`], [`DruckerPragerExtrapolated`], [`Snow`],
 //!   [`ViscousBranch`].
 //! - [`ImplicitLaw`]: what an implicit method asks of the same laws: potentials, stress derivatives.
+//! - [`Spring`]: what a splitting method asks: stretches in balance with a spring.
 //! - [`ReturnMap`]: the flow rule alone, with the derivatives implicit methods use.
 //! - [`Fluid`]: an equation of state and a viscosity.
 //! - [`MaterialSpec`]: a scene's material table, resolved with [`presets`] into a checked [`Material`].
@@ -42,6 +43,7 @@ mod law;
 mod plasticity;
 pub mod presets;
 mod principal;
+mod proximal;
 mod return_map;
 mod spec;
 pub mod vectors;
@@ -60,6 +62,7 @@ pub use plasticity::{
     Snow, Tail, VonMises, YieldingSpring,
 };
 pub use principal::{PrincipalDerivative, PrincipalHessian};
+pub use proximal::{ProximalOptions, Spring, stiffness};
 pub use return_map::{ReturnMap, Returned};
 pub use spec::{
     ConeKind, Energy, EnergyKind, Material, MaterialError, MaterialSpec, Model, ModelKind, TailKind,

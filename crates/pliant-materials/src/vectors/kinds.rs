@@ -5,12 +5,13 @@ use serde_json::Value as Json;
 
 use super::{Arithmetic, Outputs, Value, VectorError};
 use crate::{
-    Cone, DruckerPrager, DruckerPragerExtrapolated, Elasticity, FixedCorotated, Hencky, Lame,
-    NeoHookean, ReturnMap, Snow, Tail, ViscousBranch, VonMises, YieldingSpring,
+    Cone, DruckerPrager, DruckerPragerExtrapolated, Elastic, Elasticity, FixedCorotated, Hencky,
+    ImplicitLaw, Lame, NeoHookean, ProximalOptions, ReturnMap, Snow, Spring, Tail, ViscousBranch,
+    VonMises, YieldingSpring, stiffness,
 };
 
 /// Kinds of cases this crate evaluates.
-pub const KINDS: [&str; 8] = [
+pub const KINDS: [&str; 10] = [
     "elastic",
     "von_mises",
     "von_mises_hardening",
@@ -19,6 +20,8 @@ pub const KINDS: [&str; 8] = [
     "viscoelastic",
     "snow",
     "spring",
+    "admm_particle",
+    "sew_weight",
 ];
 
 /// A case whose kind is one of [`KINDS`].
@@ -85,7 +88,8 @@ struct Case<'a, A: Arithmetic, const D: usize> {
 
 impl<'a, A: Arithmetic, const D: usize> Case<'a, A, D> {
     fn read(arithmetic: &'a A, json: &'a Json) -> Result<Self, VectorError> {
-        let svd = svd(&matrix::<A, D>(arithmetic, json, "F")?);
+        let name = if json["F"].is_null() { "F_bar" } else { "F" };
+        let svd = svd(&matrix::<A, D>(arithmetic, json, name)?);
         let strain = svd.sigma.map(A::Real::ln);
         Ok(Self { arithmetic, json, svd, strain, out: Vec::new() })
     }
@@ -98,6 +102,8 @@ impl<'a, A: Arithmetic, const D: usize> Case<'a, A, D> {
             "drucker_prager" => self.drucker_prager()?,
             "dp_eci" => self.drucker_prager_extrapolated()?,
             "viscoelastic" => self.viscoelastic()?,
+            "admm_particle" => self.admm_particle()?,
+            "sew_weight" => self.sew_weight()?,
             _ => self.snow()?,
         }
         Ok(self.out)
@@ -262,6 +268,72 @@ impl<'a, A: Arithmetic, const D: usize> Case<'a, A, D> {
         self.put("lambda_hat", energy.lame.lambda);
         self.put_map(law, dt.zero(), dt)?;
         self.put_energy(["psi", "P", "dP", "dP_psd"], energy)
+    }
+
+    fn sew_weight(&mut self) -> Result<(), VectorError> {
+        let hencky = Hencky::new(self.lame()?.cast(|x| self.lift(x)));
+        let volume = self.lift(self.param("V0")?);
+        self.put("omega", (volume * stiffness(&hencky.hessian(self.svd.sigma))).sqrt());
+        Ok(())
+    }
+
+    fn admm_particle(&mut self) -> Result<(), VectorError> {
+        let lame = self.lame()?;
+        let zero = self.lift(0.0);
+        match self.json["params"]["model"].as_str() {
+            Some("hencky") => {
+                self.put_balance(Elastic(Hencky::new(lame.cast(|x| self.lift(x)))), zero, zero)
+            }
+            Some("von_mises") => {
+                let law = VonMises::new(lame, self.param("tau_y")?, 0.0)?.cast(|x| self.lift(x));
+                self.put_balance(law, law.yield_kirchhoff, zero)
+            }
+            Some("viscoelastic") => {
+                let law = ViscousBranch::new(lame, self.param("nu_d")?, self.param("nu_v")?)?;
+                self.put_balance(law.cast(|x| self.lift(x)), zero, self.lift(self.param("dt")?))
+            }
+            _ => Err(VectorError::Field {
+                field: "params.model".into(),
+                expected: "hencky, von_mises or viscoelastic",
+            }),
+        }
+    }
+
+    /// The balance of a spring with the mapped stress of a law or with that of its potential.
+    fn put_balance(
+        &mut self,
+        law: impl ImplicitLaw<A::Real, D>,
+        memory: A::Real,
+        dt: A::Real,
+    ) -> Result<(), VectorError> {
+        let spring = Spring {
+            volume: self.lift(self.param("V0")?),
+            stiffness: self.lift(self.param("rho_w2")?),
+            slack: self.svd.sigma,
+        };
+        let options = ProximalOptions { iterations: 100, tolerance: A::Real::EPSILON };
+        let sigma = match self.json["params"]["form"].as_str() {
+            Some("klar") => {
+                let stress = |sigma| {
+                    let (piola, derivative) = law.mapped_stress(sigma, memory, dt);
+                    (piola, derivative.diagonal)
+                };
+                spring.balance(stress, self.svd.sigma, options)
+            }
+            Some("eci") => {
+                let energy = law.potential(memory, dt.zero(), dt);
+                let stress = |sigma| (energy.piola(sigma), energy.hessian(sigma).0.diagonal);
+                spring.balance(stress, self.svd.sigma, options)
+            }
+            _ => {
+                let field = "params.form".into();
+                return Err(VectorError::Field { field, expected: "klar or eci" });
+            }
+        };
+        self.put_principal("F", sigma);
+        let sigma = sigma.0.iter().map(|&s| self.arithmetic.lower(s)).collect();
+        self.out.push(("sigma".into(), Value::Numbers(sigma)));
+        Ok(())
     }
 
     fn snow(&mut self) -> Result<(), VectorError> {

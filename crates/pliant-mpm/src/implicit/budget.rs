@@ -6,8 +6,9 @@
 //!
 //! At a minimum of the objective it is at most −½ Σ m|Δv|² for convex energies, and never far above zero
 //! for others: implicit steps lose. What has not been minimised, or was changed afterwards, may have
-//! gained. This is a coarse guard against that, not a measure: friction that is not settled and the work
-//! of colliders are as good as the last iteration knew them.
+//! gained. This is a coarse guard against that, not a measure: the work of colliders is as good as the
+//! last iteration knew it. Friction that is not settled may push matter along; that is no work of theirs but
+//! a gain.
 
 use pliant_math::{Dim, Space};
 
@@ -55,11 +56,13 @@ where
             after += 0.5 * mass * end.norm_squared();
             fallen += mass * fall.dot(end);
         }
-        let work = self.scratch.contacts.work(|node| self.velocity(node));
+        let velocity = |node: usize| self.velocity(node);
+        let work = self.scratch.contacts.work(velocity);
+        let honest = work - self.scratch.contacts.misdirected(velocity);
         StepBudget {
-            gain: after + self.stored() - before - stored - fallen - work,
+            gain: after + self.stored() - before - stored - fallen - honest,
             work,
-            turnover: before + stored.abs() + fallen.abs() + work.abs(),
+            turnover: before + stored.abs() + fallen.abs() + honest.abs(),
             rounding: T::EPSILON * mass_sum * self.setting.sound.powi(2),
         }
     }

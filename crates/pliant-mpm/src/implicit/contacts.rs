@@ -327,6 +327,20 @@ impl<const D: usize> Contacts<D> {
         work
     }
 
+    /// What friction brings where it can only take [J]: it is wrong for a while, and pushes a node along
+    /// where pressure or direction of the solve before do not fit.
+    pub(crate) fn misdirected(&self, velocity: impl Fn(usize) -> Vector<f64, D>) -> f64 {
+        let mut sum = 0.0;
+        for held in &self.held {
+            for touch in &held.touches {
+                if let State::Sliding(push) = touch.state {
+                    sum += push.dot(velocity(held.node) - touch.velocity).max(0.0);
+                }
+            }
+        }
+        sum
+    }
+
     /// Energy of the constant impulses of friction, −J·v [J].
     pub(crate) fn friction_energy(&self, velocity: impl Fn(usize) -> Vector<f64, D>) -> f64 {
         let rubbed = self.held.iter().filter_map(|held| held.push().map(|push| (held, push)));
