@@ -10,7 +10,8 @@ use crate::runs::{Case, Run, Share, Workshop};
 use crate::section::{Section, Table};
 
 const SAND: &str = "scenes/sand-column-2d.toml";
-const BAR: &str = "repro/scenes/eci/bent-bar.toml";
+/// The bar, which Fig. 17 shares.
+pub const BAR: &str = "repro/scenes/eci/bent-bar.toml";
 /// Steps of the sand [s]; the first is one that explicit integration could take.
 const SAND_STEPS: [f64; 3] = [2e-5, 1e-4, 1e-3];
 /// Steps of the bar [s].
@@ -134,7 +135,7 @@ fn quantile(cloud: &Cloud) -> f64 {
 
 /// How much lower the tip of the bar is than at the start, in the mean over the time after the release
 /// [m].
-fn deflection(clouds: &[Cloud]) -> f64 {
+pub fn deflection(clouds: &[Cloud]) -> f64 {
     let Some(first) = clouds.first() else { return 0.0 };
     let tip = |[x, ..]: &[f64; 3]| *x > TIP;
     let (mut sum, mut count) = (0.0, 0.0);
