@@ -13,7 +13,7 @@ use crate::section::{Section, Table};
 
 const SCENE: &str = "repro/scenes/eci/sand-column-2d.toml";
 /// Width of the cells [m]: finer than the scene's, for profiles to be compared.
-const DX: f64 = 0.01;
+const DX: f64 = 0.0125;
 /// Tolerances: change of yield values, as a share of them [-], and residual of Newton [m/s]. Published
 /// are 1e-9 of 2μ and the same 1e-5; this sand yields at strains of about 1e-3.
 const STRESS_TOLERANCE: f64 = 1e-6;
@@ -68,10 +68,11 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let mut heads = vec!["IoU at the end"];
     heads.extend(names.iter().map(String::as_str));
     let mut agreement = Table::new(&heads);
-    let mut least = 1.0_f64;
+    let (mut least, mut on_own_grid) = (1.0_f64, 1.0_f64);
     for (a, name) in last.iter().zip(&names) {
         let scores: Vec<f64> = last.iter().map(|b| a.intersection_over_union(b)).collect();
         least = scores.iter().copied().fold(least, f64::min);
+        on_own_grid = last.iter().map(|b| a.on_own_grid(b)).fold(on_own_grid, f64::min);
         let cells = scores.iter().map(|score| format!("{score:.3}"));
         agreement.row(&[vec![name.clone()], cells.collect()].concat());
     }
@@ -114,7 +115,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     );
     section.require(
         least >= LEAST_IOU,
-        format!("final profiles agree, IoU ≥ {LEAST_IOU} (least {least:.3})"),
+        format!("final profiles agree, IoU ≥ {LEAST_IOU} (least {least:.3}, on the runs' own grid {on_own_grid:.3})"),
     );
     let size = ["--size", WIDE, "--view", "front"];
     let (longest, shortest) = (&section.runs[0], &section.runs[PUBLISHED.len() - 1]);

@@ -588,6 +588,17 @@ mod tests {
     }
 
     #[test]
+    fn friction_that_pushes_matter_along_brings_what_it_should_take() {
+        let mut belt = touch([0.0, 1.0], [0.5, 0.0]);
+        belt.state = State::Sliding(Vector([-2.0, 0.0]));
+        let contacts = Contacts { held: vec![held(vec![belt])] };
+        let brought = |speed: f64| contacts.misdirected(|_| Vector([speed, 0.0]));
+        // Faster than the belt it is braked, slower than the belt it should not be.
+        assert_eq!(brought(0.7), 0.0);
+        assert!((brought(0.2) - 0.6).abs() < 1e-15);
+    }
+
+    #[test]
     fn glue_leaves_nothing_free() {
         let mut glue = touch([0.0, 1.0], [0.2, -0.1]);
         (glue.boundary, glue.state) = (Boundary::Sticky, State::Stuck);
