@@ -65,7 +65,8 @@ impl<T: Real, const D: usize> Spring<T, D> {
     /// derivatives A; sought from a guess.
     ///
     /// Where the stress vanishes and the spring is slack at a stretch that is not positive, there is no
-    /// balance, and the smallest positive stretch is the answer.
+    /// balance, and the answer is as near to zero as the iterations got, but no nearer than the smallest
+    /// stretch that laws know.
     #[inline(always)]
     pub fn balance(
         &self,
@@ -81,6 +82,8 @@ impl<T: Real, const D: usize> Spring<T, D> {
         };
         let mut sigma = guess.map(|s| s.max(zero.lit(SMALLEST_GUESS)));
         let (mut g, mut slope) = force(sigma);
+        // Lanes that still move: one that has come to rest stays, whatever its neighbors do.
+        let mut active = one.gt(zero);
         for _ in 0..options.iterations {
             let matrix = slope * self.volume + Matrix::identity(zero) * self.stiffness;
             let step = solve(matrix, -g);
@@ -91,7 +94,7 @@ impl<T: Real, const D: usize> Spring<T, D> {
             }
             // Lanes that have found a lower ‖g‖ keep it; the others go on halving.
             let (from, norm) = (sigma, g.norm_squared());
-            let mut pending = norm.gt(zero);
+            let mut pending = active & norm.gt(zero);
             for _ in 0..HALVINGS {
                 let tried = from + step * alpha;
                 let (g_tried, slope_tried) = force(tried);
@@ -105,8 +108,8 @@ impl<T: Real, const D: usize> Spring<T, D> {
                 }
                 alpha = alpha * half;
             }
-            let moved = (sigma - from).max_abs();
-            if !T::any(moved.gt(zero.lit(options.tolerance))) {
+            active = active & (sigma - from).max_abs().gt(zero.lit(options.tolerance));
+            if !T::any(active) {
                 break;
             }
         }
@@ -220,7 +223,8 @@ mod tests {
             assert!((free[i] - slack).abs() < 1e-14);
         }
         let inverted = spring([60.0, 50.0, -0.1]).balance(&stress, start, OPTIONS);
-        assert!(inverted.0.iter().all(|s| s.is_finite() && *s >= SMALLEST_STRETCH), "{inverted:?}");
+        assert!(inverted.0.iter().all(|s| s.is_finite()), "{inverted:?}");
+        assert!((SMALLEST_STRETCH..1e-3).contains(&inverted[2]), "{inverted:?}");
     }
 
     #[test]

@@ -95,6 +95,8 @@ impl DirectSolver {
         };
         let Analysis { column_starts, rows, symbolic, scratch, .. } = analysis;
         write_lower_triangle(matrix, values);
+        let missing = symbolic.len_val().saturating_sub(factor.len());
+        factor.try_reserve(missing).map_err(|_| DirectError::OutOfMemory)?;
         vector::resize(factor, symbolic.len_val());
         let pattern =
             SymbolicSparseColMatRef::new_unsorted_checked(len, len, column_starts, None, rows);

@@ -184,7 +184,7 @@ pub enum NewtonError {
     /// From the start no step of any length gets lower, far from a minimum.
     #[error(
         "no step gets lower from the start although the residual {residual:e} is above the \
-         tolerance {tolerance:e}; allow more probes, or take a smaller step"
+         tolerance {tolerance:e}; take a smaller step"
     )]
     NoDescent {
         /// Residual at the start.

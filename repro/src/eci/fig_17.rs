@@ -3,8 +3,7 @@
 //! Two parts, each run alone on the machine. First the published comparison: the column of Fig. 15
 //! with few iterations and twice the explicit step. Then what it comes down to: an explicit step is as
 //! short as sound is fast, dt ∝ 1/√E, an implicit one is not; so there may be a modulus from which on
-//! the implicit run is the faster at equal accuracy. There is for metal, and none for sand: its grains
-//! meet and part in every step, and the stiffer they are, the more iterations it takes to find out which.
+//! the implicit run is the faster at equal accuracy. It is looked for with metal and with sand.
 
 use pliant_plot::{Axis, Chart, Series};
 
@@ -63,6 +62,8 @@ const METAL: Subject = Subject {
     prepare: |case, young| {
         case.set("materials.metal.young", format!("{young:e}"))
             .set("materials.metal.yield_kirchhoff", format!("{:e}", 0.01 * young))
+            // Its viscosity depends on the step.
+            .set("solver.damping", 0)
     },
     steps: &[5e-3, 2e-3, 1e-3, 5e-4, 2e-4],
     difference: |explicit, implicit| {
@@ -107,25 +108,28 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
              the more of it the stiffer the matter. Explicit at its automatic step, in double precision because the \
              strains of the stiffest are below single; implicit at the longest step that is as good.\n\n\
              **Metal**, the bar of the last section (240 particles, 1 s), yielding at a strain of 0.01; as good is a \
-             permanent bend that differs by at most {:.0} %. {}. (The softest bar still swings widely while its bend is \
-             measured.)\n\n{}\n\
+             permanent bend that differs by at most {:.0} %. {}. (Soft bars still swing while their bend is measured, the softest \
+             widely.)\n\n{}\n\
              **Sand**, the column of Table 2 with 800 particles, 0.7 s; as good is a final profile with an IoU of at \
-             least {}. {}: grains meet and part in every step, and the stiffer they are, the more iterations it takes \
+             least {}. {}. Grains meet and part in every step, and the stiffer they are, the more iterations it takes \
              to find out which.\n\n{}",
             table.text(),
             explanation(ours),
             100.0 * METAL.tolerance,
             verdict(&metal),
-            sweep_table(&METAL, &metal).text(),
+            sweep_table(&metal).text(),
             1.0 - SAND.tolerance,
             verdict(&sand),
-            sweep_table(&SAND, &sand).text(),
+            sweep_table(&sand).text(),
         ),
         ..Section::default()
     };
     section.require(
         runs[..3].iter().all(Run::is_finished),
-        format!("the published caps run to the end: time over explicit's {ours:.1} (ECI) and {klar:.1} (Klár)"),
+        format!(
+            "the published caps run to the end; time over explicit's {ours:.1} (ECI) and {klar:.1} (Klár) where \
+             {PUBLISHED_RATIO} is published"
+        ),
     );
     section.require(
         wins_from(&metal).is_some(),
@@ -147,6 +151,9 @@ fn wins_from(points: &[Point]) -> Option<f64> {
 fn verdict(points: &[Point]) -> String {
     match wins_from(points) {
         Some(young) => format!("Implicit steps win from E = {young:e} Pa on"),
+        None if points.iter().any(Point::is_won) => {
+            "Implicit steps win here and there, but not at the stiffest".to_owned()
+        }
         None => "Explicit steps win throughout".to_owned(),
     }
 }
@@ -252,7 +259,7 @@ fn sweep(
     Ok(points)
 }
 
-fn sweep_table(subject: &Subject, points: &[Point]) -> Table {
+fn sweep_table(points: &[Point]) -> Table {
     let heads = [
         "E [Pa]",
         "explicit [s]",
@@ -273,8 +280,7 @@ fn sweep_table(subject: &Subject, points: &[Point]) -> Table {
             ]),
             None => {
                 let limit = LEAST_LIMIT.max(LOST * explicit.seconds);
-                let shortest = subject.steps[subject.steps.len() - 1];
-                let none = format!("none as good within {limit:.0} s, down to {shortest:e} s");
+                let none = format!("none as good within {limit:.0} s");
                 row.extend([none, "–".into(), "–".into(), "–".into()]);
             }
         }

@@ -53,7 +53,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let chart = Chart::lines("The imprint of the ball", axes.0, axes.1)
         .with(Series::new("depth", depth.clone()));
     let frame = |index: usize| index.to_string();
-    // A quarter of a second after the ball has left, and the end.
+    // A while after the ball has left, and the end.
     let gone = clouds.iter().position(|cloud| cloud.time > LATER).unwrap_or(deepest);
     let picture = |index: usize, name: &str, caption: &str| {
         album.render(

@@ -64,7 +64,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         measured: format!(
             "run-out: {:.0} % of the sand lies nearer to the middle than this. Deflection: of the bar's free end \
-             after it was let go, in the mean over what rings.\n\n{}",
+             after it was let go, in the mean over what rings; the damping of that is a viscosity of ζ dx²/8 dt, \
+             so that it changes with the step, too. The shortest step of the sand is taken with the caps of \
+             Fig. 17.\n\n{}",
             100.0 * ENCLOSED,
             table.text()
         ),

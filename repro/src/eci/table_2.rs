@@ -90,7 +90,8 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
              {NEWTON_TOLERANCE:e} m/s; yield values are strains of about a thousandth here, so that the first is \
              as tight as the published 1e-9. Halved: how often a step had to be shortened. The floor holds the sand: \
              friction is brought up to date by the same iteration, and on a rough floor one or two of the hundred \
-             steps of 0.01 s do not settle.\n\n{}\n{}",
+             steps of 0.01 s do not settle. What profiles differ in is mostly the lowest layer of grains, which sink \
+             the further into the cell above the floor the longer the step.\n\n{}\n{}",
             counts.text(),
             agreement.text()
         ),

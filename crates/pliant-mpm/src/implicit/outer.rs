@@ -39,14 +39,15 @@ pub(super) struct SolveReport {
     /// Probes of the line searches beyond the first of each.
     pub(super) probes: u32,
     pub(super) residual: f64,
-    /// Change of the yield values in the last outer iteration, as a share of them [-].
-    pub(super) stress_change: f64,
+    /// Change of the yield values when they were last brought up to date, as a share of them [-]; none if
+    /// they never were.
+    pub(super) stress_change: Option<f64>,
     /// What the solves made of the energy they lower; none where there is no energy.
     pub(super) descent: Option<Descent>,
-    /// Contacts that changed their state in the last outer iteration but one.
+    /// Contacts that changed their state when they were last brought up to date.
     pub(super) switched: u32,
-    /// Impulses of contacts out of place in the last outer iteration but one, as a share of all [-].
-    pub(super) misplaced: f64,
+    /// Impulses of contacts out of place then, as a share of all [-]; none if they never were.
+    pub(super) misplaced: Option<f64>,
     /// Contacts found late and left to the next step.
     pub(super) late: u32,
     /// Work of colliders [J].
@@ -149,9 +150,9 @@ where
         }
         let (contacts, moved) = problem.next_contacts(relaxation);
         let change = problem.hold(relaxation);
-        report.stress_change = change;
+        report.stress_change = Some(change);
         report.switched = moved.switched as u32;
-        report.misplaced = moved.misplaced;
+        report.misplaced = Some(moved.misplaced);
         let settled = moved.taken_up == 0 && moved.misplaced <= CONTACT_TOLERANCE;
         if settled && change <= options.stress_tolerance {
             break;

@@ -32,7 +32,8 @@ use crate::transfer::{Couple, CoupleTiles, Field, FieldReader, Moments, ReadBatc
 const TASK_GROUPS: usize = 64;
 /// Nodes in a task.
 pub(super) const TASK_NODES: usize = 2048;
-/// Iterations of a linear solve that cost about as much as a factorization, by dimension.
+/// Iterations after which a linear solve gives way to a factorization, by dimension: about what one costs
+/// in the plane, half of that in space, for its directions save Newton iterations too.
 const SLOW_ITERATIONS: [u32; 4] = [0, 0, 40, 100];
 /// Nodes in space beyond which a factorization costs more than all the iterations it would save; in the
 /// plane it grows little faster than they do.

@@ -14,7 +14,7 @@ use pliant_math::{Dim, Space, Vector};
 use super::checks::{automatic_tolerance, require_balance, require_consistency};
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
-use super::outer::{Descent, SolveReport, begin, finish_contacts, minimize};
+use super::outer::{SolveReport, begin, finish_contacts, minimize};
 use super::problem::{Problem, Setting};
 use super::scratch::Scratch;
 use crate::clock::PhaseClock;
@@ -83,15 +83,14 @@ where
         ];
         stats.iterations = iterations.map(|(name, count)| (name.to_owned(), count)).to_vec();
         let residuals = [
-            ("newton", report.residual),
+            ("newton", Some(report.residual)),
             ("stress", report.stress_change),
             ("contacts", report.misplaced),
+            ("decrease", report.descent.map(|descent| descent.decrease)),
+            ("rounding", report.descent.map(|descent| descent.rounding)),
         ];
-        stats.residuals = residuals.map(|(name, value)| (name.to_owned(), value)).to_vec();
-        if let Some(Descent { decrease, rounding }) = report.descent {
-            stats.residuals.push(("decrease".to_owned(), decrease));
-            stats.residuals.push(("rounding".to_owned(), rounding));
-        }
+        let known = residuals.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        stats.residuals = known.map(|(name, value)| (name.to_owned(), value)).collect();
         Ok(stats)
     }
 

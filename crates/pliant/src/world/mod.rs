@@ -147,7 +147,7 @@ where
     Dim<D>: Space<D>,
     In<D>: BuildShape<D>,
 {
-    let mut warnings = Vec::new();
+    let mut warnings = scene.warnings();
     let dx = scene.solver.dx;
     let mut names = Vec::new();
     let mut materials = Vec::new();
