@@ -24,6 +24,7 @@ use pliant_math::{Matrix, Real, Vector};
 
 use crate::PrincipalHessian;
 use crate::law::SMALLEST_STRETCH;
+use crate::principal::entries;
 
 /// Smallest stretch that a search begins with [-].
 const SMALLEST_GUESS: f64 = 1e-3;
@@ -101,7 +102,9 @@ impl<T: Real, const D: usize> Spring<T, D> {
                 let taken = g_tried.norm_squared().lt(norm) & pending;
                 sigma = Vector::select(taken, tried, sigma);
                 g = Vector::select(taken, g_tried, g);
-                slope = select(taken, slope_tried, slope);
+                let present = slope;
+                slope =
+                    entries(zero, |i, j| T::select(taken, slope_tried[(i, j)], present[(i, j)]));
                 pending = pending & !taken;
                 if !T::any(pending) {
                     break;
@@ -138,21 +141,6 @@ fn solve<T: Real, const D: usize>(mut a: Matrix<T, D>, mut b: Vector<T, D>) -> V
         b[k] = b[k] / a[(k, k)];
     }
     b
-}
-
-#[inline(always)]
-fn select<T: Real, const D: usize>(
-    mask: T::Mask,
-    yes: Matrix<T, D>,
-    no: Matrix<T, D>,
-) -> Matrix<T, D> {
-    let mut out = no;
-    for j in 0..D {
-        for i in 0..D {
-            out[(i, j)] = T::select(mask, yes[(i, j)], no[(i, j)]);
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -214,6 +214,11 @@ fn published(shop: &Workshop) -> Result<(Table, Vec<Run>), ReproError> {
     Ok((table, runs))
 }
 
+/// Time after which an implicit run has lost against an explicit one [s].
+fn limit(explicit: &Run) -> f64 {
+    LEAST_LIMIT.max(LOST * explicit.seconds)
+}
+
 /// Explicit, and implicit with ever shorter steps until that is accurate, for each modulus.
 fn sweep(
     shop: &Workshop,
@@ -241,7 +246,7 @@ fn sweep(
                 .set("solver.integrator", "newton")
                 .set("solver.dt", format!("{dt:e}"))
                 .set("solver.implicit.stress_iterations", 15)
-                .within(LEAST_LIMIT.max(LOST * explicit.seconds)))?;
+                .within(limit(&explicit)))?;
             match run.outcome {
                 Outcome::Finished => {}
                 Outcome::Failed { .. } => continue,
@@ -279,8 +284,7 @@ fn sweep_table(points: &[Point]) -> Table {
                 format!("{:.2}", explicit.seconds / run.seconds),
             ]),
             None => {
-                let limit = LEAST_LIMIT.max(LOST * explicit.seconds);
-                let none = format!("none as good within {limit:.0} s");
+                let none = format!("none as good within {:.0} s", limit(explicit));
                 row.extend([none, "–".into(), "–".into(), "–".into()]);
             }
         }
