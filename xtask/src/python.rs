@@ -99,7 +99,14 @@ fn environment(folder: &Path) -> Result<PathBuf, String> {
     let remedy = format!("is `python3 -m venv` whole? {SKIP}");
     stage::timed("Python environment", &mut command, &remedy)?;
     let mut command = Command::new(&python);
-    command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    command.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-cache-dir",
+    ]);
     command.arg("--requirement").arg(&requirements);
     let remedy = format!("it downloads some 400 MB from PyPI, once; {SKIP}");
     stage::timed("Python packages", &mut command, &remedy)?;
