@@ -2,14 +2,14 @@
 //!
 //! Elastic matter and sand on a floor, a jet of water from an emitter, and a paddle that sweeps
 //! through all of it while it turns: in space, explicitly in single precision, and without the water
-//! implicitly in double.
+//! implicitly in double, by Newton's method and by splitting.
 
 use pliant_contact::{Boundary, Collider, Motion};
 use pliant_core::{ArrayData, Method, Snapshot};
 use pliant_geometry::{Rotation, Shape};
 use pliant_materials::{Cone, DruckerPrager, Fluid, Lame};
 use pliant_math::Vector;
-use pliant_mpm::{Emitter, ImplicitOptions, Integrator};
+use pliant_mpm::{AdmmOptions, Emitter, ImplicitOptions, Integrator};
 use pliant_validation::{GRAVITY, Matter, fill, note, options, space, wall};
 
 const CASE: &str = "determinism";
@@ -91,10 +91,12 @@ fn assert_same(a: &Snapshot, b: &Snapshot) {
     }
 }
 
-/// Explicit steps, and a few implicit ones.
-fn cases() -> [(Integrator, usize); 2] {
-    let implicit = Integrator::Implicit(ImplicitOptions::default());
-    [(Integrator::Explicit, STEPS), (implicit, STEPS / 10)]
+/// Explicit steps, and a few implicit ones by either solver.
+fn cases() -> [(Integrator, usize); 3] {
+    let newton = ImplicitOptions::default();
+    let splitting = ImplicitOptions { splitting: Some(AdmmOptions::default()), ..newton };
+    let implicit = [newton, splitting].map(|options| (Integrator::Implicit(options), STEPS / 10));
+    [(Integrator::Explicit, STEPS), implicit[0], implicit[1]]
 }
 
 #[test]

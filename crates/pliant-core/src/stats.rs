@@ -63,6 +63,8 @@ pub struct StepStats {
     pub iterations: Vec<(String, u32)>,
     /// Residual of each loop of the solver, by name.
     pub residuals: Vec<(String, f64)>,
+    /// The residual that decides when to stop, at every look at it; empty where the solver keeps none.
+    pub history: Vec<f64>,
     /// Wall time by part.
     pub phases: Vec<Phase>,
 }

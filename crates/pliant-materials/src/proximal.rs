@@ -24,14 +24,15 @@ use pliant_math::{Matrix, Real, Vector};
 
 use crate::PrincipalHessian;
 use crate::law::SMALLEST_STRETCH;
-use crate::principal::entries;
 
 /// Smallest stretch that a search begins with [-].
 const SMALLEST_GUESS: f64 = 1e-3;
 /// A step leaves at least this share of every stretch [-].
 const LEAST_LEFT: f64 = 0.2;
-/// Halvings of a step before it counts as none.
-const HALVINGS: u32 = 30;
+/// Share of a step that counts as none [-].
+const SHORTEST: f64 = 1e-9;
+/// Evaluations of the stress that an iteration may take, halvings included.
+const ROUNDS_PER_ITERATION: u32 = 3;
 
 /// Frobenius norm of ∂²Ψ/∂F² made positive semi-definite [Pa].
 #[inline(always)]
@@ -55,7 +56,7 @@ pub struct Spring<T, const D: usize> {
 /// When a search for a balance ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProximalOptions {
-    /// Newton iterations at most.
+    /// Newton iterations at most, with two halvings each.
     pub iterations: u32,
     /// Change of every stretch that counts as none [-].
     pub tolerance: f64,
@@ -77,44 +78,41 @@ impl<T: Real, const D: usize> Spring<T, D> {
     ) -> Vector<T, D> {
         let (zero, one) = (self.volume.zero(), self.volume.one());
         let half = zero.lit(0.5);
-        let force = |sigma: Vector<T, D>| {
-            let (piola, slope) = stress(sigma);
-            (piola * self.volume + (sigma - self.slack) * self.stiffness, slope)
-        };
         let mut sigma = guess.map(|s| s.max(zero.lit(SMALLEST_GUESS)));
-        let (mut g, mut slope) = force(sigma);
+        let (mut g, mut slope) = (Vector::splat(zero), Matrix::zero(zero));
+        let (mut norm, mut alpha, mut tried) = (zero.lit(f64::INFINITY), one, sigma);
         // Lanes that still move: one that has come to rest stays, whatever its neighbors do.
         let mut active = one.gt(zero);
-        for _ in 0..options.iterations {
+        // One evaluation a round, so that there is one place to compile the stress into: a lane either takes
+        // what it has tried and aims anew, or tries half of it.
+        for round in 0..options.iterations * ROUNDS_PER_ITERATION {
+            let (piola, slope_tried) = stress(tried);
+            let g_tried = piola * self.volume + (tried - self.slack) * self.stiffness;
+            let norm_tried = g_tried.norm_squared();
+            let taken = norm_tried.lt(norm) & active;
+            let moved = (tried - sigma).max_abs();
+            sigma = Vector::select(taken, tried, sigma);
+            g = Vector::select(taken, g_tried, g);
+            for j in 0..D {
+                slope.0[j] = Vector::select(taken, slope_tried.0[j], slope.0[j]);
+            }
+            norm = T::select(taken, norm_tried, norm);
             let matrix = slope * self.volume + Matrix::identity(zero) * self.stiffness;
             let step = solve(matrix, -g);
-            let mut alpha = one;
+            let mut longest = one;
             for i in 0..D {
-                let longest = sigma[i] * zero.lit(1.0 - LEAST_LEFT) / step[i].abs();
-                alpha = T::select(step[i].lt(zero), alpha.min(longest), alpha);
+                let room = sigma[i] * zero.lit(1.0 - LEAST_LEFT) / step[i].abs();
+                longest = T::select(step[i].lt(zero), longest.min(room), longest);
             }
-            // Lanes that have found a lower ‖g‖ keep it; the others go on halving.
-            let (from, norm) = (sigma, g.norm_squared());
-            let mut pending = active & norm.gt(zero);
-            for _ in 0..HALVINGS {
-                let tried = from + step * alpha;
-                let (g_tried, slope_tried) = force(tried);
-                let taken = g_tried.norm_squared().lt(norm) & pending;
-                sigma = Vector::select(taken, tried, sigma);
-                g = Vector::select(taken, g_tried, g);
-                let present = slope;
-                slope =
-                    entries(zero, |i, j| T::select(taken, slope_tried[(i, j)], present[(i, j)]));
-                pending = pending & !taken;
-                if !T::any(pending) {
-                    break;
-                }
-                alpha = alpha * half;
+            alpha = T::select(taken, longest, alpha * half);
+            if round > 0 {
+                active = active & moved.gt(zero.lit(options.tolerance));
             }
-            active = active & (sigma - from).max_abs().gt(zero.lit(options.tolerance));
+            active = active & norm.gt(zero) & alpha.gt(zero.lit(SHORTEST));
             if !T::any(active) {
                 break;
             }
+            tried = sigma + step * alpha;
         }
         sigma.map(|s| s.max(zero.lit(SMALLEST_STRETCH)))
     }

@@ -96,20 +96,32 @@ impl<T: Real, const D: usize> Returned<T, D> {
         let share = volume.lit(1.0 / D as f64);
         let across = scale * self.shear;
         let along = scale * (self.radial - self.shear);
-        entries(volume, |i, j| {
-            let mixed = volume - across * share + along * self.normal[i] * self.normal[j];
-            if i == j { mixed + across } else { mixed }
-        })
+        entries(
+            volume,
+            #[inline(always)]
+            |i, j| {
+                let mixed = volume - across * share + along * self.normal[i] * self.normal[j];
+                if i == j { mixed + across } else { mixed }
+            },
+        )
     }
 
     /// dZ, the derivative of the mapped matrix at trial stretches σ.
     #[inline(always)]
     pub fn derivative(&self, stretch: Vector<T, D>) -> PrincipalDerivative<T, D> {
-        let (h, g) = (self.strain.map(|e| e.exp()), self.jacobian());
+        let (h, g) = (self.strain.exp(), self.jacobian());
         PrincipalDerivative {
-            diagonal: entries(self.shear, |i, j| h[i] * g[(i, j)] / stretch[j]),
+            diagonal: entries(
+                self.shear,
+                #[inline(always)]
+                |i, j| h[i] * g[(i, j)] / stretch[j],
+            ),
             symmetric: self.pull_back(stretch),
-            skew: pairs(self.shear, |i, j| (h[i] + h[j]) / (stretch[i] + stretch[j])),
+            skew: pairs(
+                self.shear,
+                #[inline(always)]
+                |i, j| (h[i] + h[j]) / (stretch[i] + stretch[j]),
+            ),
         }
     }
 
@@ -132,26 +144,42 @@ impl<T: Real, const D: usize> Returned<T, D> {
         stretch: Vector<T, D>,
     ) -> PrincipalDerivative<T, D> {
         let Lame { lambda, mu } = tangent;
-        let (h, g) = (self.strain.map(|e| e.exp()), self.jacobian());
+        let (h, g) = (self.strain.exp(), self.jacobian());
         let twice = mu + mu;
-        let tangent = entries(mu, |i, j| if i == j { lambda + twice } else { lambda });
+        let tangent = entries(
+            mu,
+            #[inline(always)]
+            |i, j| if i == j { lambda + twice } else { lambda },
+        );
         let flow = tangent * g;
         let elastic = hencky_hessian(h, tau, tangent, twice).0;
         PrincipalDerivative {
-            diagonal: entries(mu, |i, j| (flow[(i, j)] - tau[i] * g[(i, j)]) / (h[i] * stretch[j])),
+            diagonal: entries(
+                mu,
+                #[inline(always)]
+                |i, j| (flow[(i, j)] - tau[i] * g[(i, j)]) / (h[i] * stretch[j]),
+            ),
             symmetric: elastic.symmetric.scale(self.pull_back(stretch)),
-            skew: pairs(mu, |i, j| (tau[i] / h[i] + tau[j] / h[j]) / (stretch[i] + stretch[j])),
+            skew: pairs(
+                mu,
+                #[inline(always)]
+                |i, j| (tau[i] / h[i] + tau[j] / h[j]) / (stretch[i] + stretch[j]),
+            ),
         }
     }
 
     /// (h_i − h_j)/(σ_i − σ_j) = r E(H_i,H_j) L(σ_i,σ_j) of each pair.
     #[inline(always)]
     fn pull_back(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        pairs(self.shear, |i, j| {
-            self.shear
-                * exp_slope(self.strain[i], self.strain[j])
-                * log_slope(stretch[i], stretch[j])
-        })
+        pairs(
+            self.shear,
+            #[inline(always)]
+            |i, j| {
+                self.shear
+                    * exp_slope(self.strain[i], self.strain[j])
+                    * log_slope(stretch[i], stretch[j])
+            },
+        )
     }
 }
 
@@ -211,13 +239,13 @@ pub(crate) fn respond<T: Real, const D: usize>(
 ) -> Response<T, D> {
     let zero = memory.zero();
     let trial = trial.map(|s| s.max(zero.lit(SMALLEST_STRETCH)));
-    let strain = trial.map(|s| s.ln());
+    let strain = trial.ln();
     let returned = map.project(strain, *memory, dt);
     *memory = returned.memory;
     let (energy, kirchhoff) = map.state(returned.strain);
     let lost = strain - returned.strain;
     Response {
-        stretch: Vector::select(returned.changed, returned.strain.map(|e| e.exp()), trial),
+        stretch: Vector::select(returned.changed, returned.strain.exp(), trial),
         kirchhoff,
         energy,
         dissipated: T::select(returned.changed, kirchhoff.dot(lost), zero),
@@ -234,11 +262,11 @@ pub(crate) fn mapped_stress<T: Real, const D: usize>(
     memory: T,
     dt: T,
 ) -> (Vector<T, D>, PrincipalDerivative<T, D>) {
-    let returned = map.project(trial.map(|s| s.ln()), memory, dt);
+    let returned = map.project(trial.ln(), memory, dt);
     let (_, kirchhoff) = map.state(returned.strain);
     let tangent = map.tangent(returned.strain);
     (
-        kirchhoff.zip(returned.strain, |tau, e| tau * (-e).exp()),
+        kirchhoff.scale((-returned.strain).exp()),
         returned.stress_derivative_under(kirchhoff, tangent, trial),
     )
 }

@@ -46,4 +46,4 @@ pub use svd::{Svd, left_svd, svd};
 pub use tensor::{Matrix, Vector};
 
 /// Run-time choice of the instruction set, re-exported so that callers need not name the crate.
-pub use fearless_simd::{Level, Simd, dispatch};
+pub use fearless_simd::{Level, Simd, SimdBase, SimdFloat, dispatch, f32x4};

@@ -52,6 +52,37 @@ impl<T: Copy, const D: usize> Vector<T, D> {
     }
 }
 
+/// Functions of every component, which are long when they run on lanes: as closures handed to
+/// [`Vector::map`] they may end up outside the code that is compiled for the lanes.
+impl<T: Real, const D: usize> Vector<T, D> {
+    /// Natural logarithms.
+    #[inline(always)]
+    pub fn ln(mut self) -> Self {
+        for i in 0..D {
+            self.0[i] = self.0[i].ln();
+        }
+        self
+    }
+
+    /// Exponentials.
+    #[inline(always)]
+    pub fn exp(mut self) -> Self {
+        for i in 0..D {
+            self.0[i] = self.0[i].exp();
+        }
+        self
+    }
+
+    /// Components over those of another vector.
+    #[inline(always)]
+    pub fn over(mut self, other: Self) -> Self {
+        for i in 0..D {
+            self.0[i] = self.0[i] / other.0[i];
+        }
+        self
+    }
+}
+
 impl<T: Real, const D: usize> Vector<T, D> {
     /// Sum of the components.
     #[inline(always)]

@@ -30,12 +30,14 @@ pub mod vectors;
 
 pub use compiled::Compiled;
 pub use constitutive::{
-    Batch, BatchTotals, Constitutive, Guess, Liquid, Solid, StressForm, Trial, TrialLayout,
-    TrialTotals, Viscoelastic,
+    Batch, BatchTotals, Constitutive, Guess, Liquid, Solid, Split, SplitStart, SplitStep,
+    SplitTotals, Springs, StressForm, Trial, TrialLayout, TrialTotals, Viscoelastic, Weights,
 };
 pub use emitter::Emitter;
 pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};
-pub use implicit::{ImplicitOptions, Integrator, LinearSolver, Preconditioner, inversion_step};
+pub use implicit::{
+    AdmmOptions, Balance, ImplicitOptions, Integrator, LinearSolver, Preconditioner, inversion_step,
+};
 pub use particles::{Column, Group, Layout, NewParticle, Particles};
 pub use simulation::{Attribute, KernelChoice, Mpm, MpmOptions};
 pub use transfer::Transfer;

@@ -115,7 +115,8 @@ fn integrator(node: &mut Node) {
     if integrator.unwrap_or_default().is_implicit() {
         node.set_default("cfl", Value::Float(cfl_of_implicit_steps()));
         node.set_default("precision", Value::Text("f64".to_owned()));
-        node.set_default("implicit", Value::Table(Vec::new()));
+        let table = if integrator == Some(Integrator::Admm) { "admm" } else { "implicit" };
+        node.set_default(table, Value::Table(Vec::new()));
     }
 }
 

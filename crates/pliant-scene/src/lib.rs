@@ -29,6 +29,7 @@
 //! # Ok::<(), pliant_scene::SceneError>(())
 //! ```
 
+mod admm;
 mod body;
 mod collider;
 mod coords;
@@ -54,6 +55,7 @@ mod suggest;
 mod tree;
 mod write;
 
+pub use admm::{AdmmSpec, BalanceChoice, StopChoice, StressChoice, WeightChoice};
 pub use body::{BodySpec, Sampling};
 pub use collider::{Boundary, ColliderSpec, Keyframe};
 pub use coords::Coords;

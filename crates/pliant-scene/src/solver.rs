@@ -7,8 +7,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ImplicitSpec;
 use crate::report::Checker;
+use crate::{AdmmSpec, ImplicitSpec};
 
 /// How the scene is solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -17,7 +17,7 @@ pub struct SolverSpec {
     /// Discretisation; `mpm` is available.
     #[serde(default)]
     pub method: Method,
-    /// Time integration; all but `admm` are available.
+    /// Time integration.
     #[serde(default)]
     pub integrator: Integrator,
     /// Distance between particles [m]. Give this or `dx`; the grid follows: dx = spacing ·
@@ -77,9 +77,12 @@ pub struct SolverSpec {
     /// integrators unless given.
     #[serde(default)]
     pub precision: Precision,
-    /// How the implicit integrators solve their equations; not for `explicit`.
+    /// How the implicit integrators solve their equations; not for `explicit` and `admm`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub implicit: Option<ImplicitSpec>,
+    /// How `admm` solves its equations; not for the other integrators.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub admm: Option<AdmmSpec>,
     /// Threads; one for each core unless given. Results do not depend on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 1024))]
@@ -117,7 +120,8 @@ pub enum Integrator {
     /// Projected Newton on an energy that contains the flow (Li et al. 2022): the one for long
     /// steps.
     Newton,
-    /// Alternating direction method of multipliers (Fang et al. 2019); not available yet.
+    /// Splitting, the alternating direction method of multipliers (Fang et al. 2019): cheap
+    /// iterations, a good answer after few of them.
     Admm,
 }
 
@@ -256,6 +260,7 @@ impl Default for SolverSpec {
             damping: 0.0,
             precision: Precision::default(),
             implicit: None,
+            admm: None,
             threads: None,
         }
     }
@@ -307,7 +312,13 @@ impl SolverSpec {
         at.at("fade_time").positive(self.fade_time, "0.01 is usual; shorter is calmer");
         at.at("damping").fraction(self.damping, "0 damps nothing, 1 is RPIC");
         if let Some(implicit) = &self.implicit {
-            if !self.integrator.is_implicit() {
+            if self.integrator == Integrator::Admm {
+                at.at("implicit").fail(
+                    "[solver.implicit] is given, but `integrator` is `admm`, which has a table of \
+                     its own",
+                    "use [solver.admm]",
+                );
+            } else if !self.integrator.is_implicit() {
                 at.at("implicit").fail(
                     "[solver.implicit] is given, but `integrator` is `explicit`, which solves no \
                      equations",
@@ -316,6 +327,18 @@ impl SolverSpec {
             }
             implicit.check(at.at("implicit"));
         }
+        if let Some(admm) = &self.admm {
+            if self.integrator != Integrator::Admm {
+                at.at("admm").fail(
+                    format!(
+                        "[solver.admm] is given, but `integrator` is `{}`",
+                        word(&self.integrator)
+                    ),
+                    "use `integrator = \"admm\"`, or leave [solver.admm] out",
+                );
+            }
+            admm.check(at.at("admm"));
+        }
     }
 
     fn check_availability(&self, at: &mut Checker<'_>) {
@@ -323,12 +346,6 @@ impl SolverSpec {
             at.at("method").fail(
                 format!("the method `{}` is not available yet", word(&self.method)),
                 "use `method = \"mpm\"`",
-            );
-        }
-        if self.integrator == Integrator::Admm {
-            at.at("integrator").fail(
-                format!("the integrator `{}` is not available yet", word(&self.integrator)),
-                "use `integrator = \"newton\"`, which takes steps as long",
             );
         }
         if self.integrator.is_implicit() && self.precision == Precision::F32 {

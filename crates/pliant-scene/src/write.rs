@@ -25,10 +25,12 @@ pub(crate) fn to_toml(scene: &Scene) -> String {
             }
             Value::Table(table) if key == "solver" => {
                 let mut solver = table.clone();
-                let implicit = solver.remove("implicit");
+                let tables = ["implicit", "admm"].map(|key| (key, solver.remove(key)));
                 section(&mut out, "[solver]", Some(&solver));
-                if let Some(Value::Table(implicit)) = implicit {
-                    section(&mut out, "[solver.implicit]", Some(&implicit));
+                for (key, table) in tables {
+                    if let Some(Value::Table(table)) = table {
+                        section(&mut out, &format!("[solver.{key}]"), Some(&table));
+                    }
                 }
             }
             Value::Table(table) => section(&mut out, &format!("[{key}]"), Some(table)),

@@ -320,9 +320,21 @@ fn explicit_steps_solve_no_equations() {
 }
 
 #[test]
-fn integrators_and_methods_to_come_are_named() {
-    let new = "integrator = \"admm\"\nspacing";
-    check("spacing", new, "\"", "solver.integrator", "`admm` is not available yet", "\"newton\"");
+fn tables_of_other_integrators_are_named() {
+    let text = format!("{GOOD}\n[solver.admm]\npenalty = 1.0\n");
+    let found = mistake(&text);
+    assert_eq!((found.field.as_str(), found.line), ("solver.admm", 18), "{found}");
+    assert!(found.message.contains("`explicit`") && found.help.contains("\"admm\""), "{found}");
+    let text = GOOD.replace("spacing", "integrator = \"admm\"\nspacing");
+    let found = mistake(&format!("{text}\n[solver.implicit]\ntolerance = 1e-3\n"));
+    assert_eq!(found.field, "solver.implicit", "{found}");
+    assert!(found.help.contains("[solver.admm]"), "{found}");
+    let found = mistake(&format!("{text}\n[solver.admm]\nrelaxation = 2.0\n"));
+    assert_eq!(found.field, "solver.admm.relaxation", "{found}");
+}
+
+#[test]
+fn methods_to_come_are_named() {
     for word in ["pbf", "fem", "points"] {
         let new = format!("method = \"{word}\"\nspacing");
         let message = format!("`{word}` is not available yet");

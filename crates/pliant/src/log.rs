@@ -41,6 +41,9 @@ pub struct LogLine {
     pub iterations: Map<String, Value>,
     /// Residual of each loop of the solver.
     pub residuals: Map<String, Value>,
+    /// The residual that decides when to stop, at every look at it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<f64>,
     /// How often the step was rejected at larger sizes and tried again at half of it.
     #[serde(default)]
     pub retries: u32,
@@ -89,6 +92,7 @@ impl LogLine {
                 numerical_loss: stats.energy.numerical_loss(),
             },
             iterations: stats.iterations.iter().map(|(k, v)| (k.clone(), (*v).into())).collect(),
+            history: stats.history.clone(),
             residuals: stats.residuals.iter().map(|(k, v)| (k.clone(), (*v).into())).collect(),
             retries: taken.rejected.len() as u32,
             rejected: taken.rejected.clone(),

@@ -90,25 +90,29 @@ impl<T: Real, const D: usize> Elasticity<T, D> for ExtrapolatedHencky<T> {
 
     #[inline(always)]
     fn energy(&self, stretch: Vector<T, D>) -> T {
-        self.state(stretch.map(|s| s.ln())).0
+        self.state(stretch.ln()).0
     }
 
     #[inline(always)]
     fn kirchhoff(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.state(stretch.map(|s| s.ln())).1
+        self.state(stretch.ln()).1
     }
 
     #[inline(always)]
     fn piola(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff(stretch).zip(stretch, |tau, s| tau / s)
+        self.kirchhoff(stretch).over(stretch)
     }
 
     #[inline(always)]
     fn hessian(&self, stretch: Vector<T, D>) -> PrincipalHessian<T, D> {
-        let strain = stretch.map(|s| s.ln());
+        let strain = stretch.ln();
         let Lame { lambda, mu } = self.tangent::<D>(strain.sum());
         let twice = mu + mu;
-        let tangent = entries(mu, |i, j| if i == j { lambda + twice } else { lambda });
+        let tangent = entries(
+            mu,
+            #[inline(always)]
+            |i, j| if i == j { lambda + twice } else { lambda },
+        );
         hencky_hessian(stretch, self.state(strain).1, tangent, twice)
     }
 

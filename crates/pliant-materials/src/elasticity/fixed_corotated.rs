@@ -85,18 +85,30 @@ impl<T: Real, const D: usize> Elasticity<T, D> for FixedCorotated<T> {
         let twice = mu + mu;
         let pull = lambda * (stretch.product() - mu.one());
         PrincipalHessian(PrincipalDerivative {
-            diagonal: entries(mu, |i, j| {
-                let volume = lambda * others(stretch, i, i) * others(stretch, j, j);
-                volume + if i == j { twice } else { pull * others(stretch, i, j) }
-            }),
-            symmetric: pairs(mu, |i, j| twice - pull * others(stretch, i, j)),
-            skew: pairs(mu, |i, j| {
-                /// Keeps the rotation stiffness finite where an inversion makes σ_i + σ_j vanish.
-                const SMALLEST_SUM: f64 = 1e-6;
-                let sum = stretch[i] + stretch[j];
-                let sum = sum.abs().max(mu.lit(SMALLEST_SUM)).copysign(sum);
-                twice - (twice + twice) / sum + pull * others(stretch, i, j)
-            }),
+            diagonal: entries(
+                mu,
+                #[inline(always)]
+                |i, j| {
+                    let volume = lambda * others(stretch, i, i) * others(stretch, j, j);
+                    volume + if i == j { twice } else { pull * others(stretch, i, j) }
+                },
+            ),
+            symmetric: pairs(
+                mu,
+                #[inline(always)]
+                |i, j| twice - pull * others(stretch, i, j),
+            ),
+            skew: pairs(
+                mu,
+                #[inline(always)]
+                |i, j| {
+                    /// Keeps the rotation stiffness finite where an inversion makes σ_i + σ_j vanish.
+                    const SMALLEST_SUM: f64 = 1e-6;
+                    let sum = stretch[i] + stretch[j];
+                    let sum = sum.abs().max(mu.lit(SMALLEST_SUM)).copysign(sum);
+                    twice - (twice + twice) / sum + pull * others(stretch, i, j)
+                },
+            ),
         })
     }
 

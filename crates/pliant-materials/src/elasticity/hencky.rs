@@ -83,24 +83,28 @@ impl<T: Real, const D: usize> Elasticity<T, D> for Hencky<T> {
 
     #[inline(always)]
     fn energy(&self, stretch: Vector<T, D>) -> T {
-        self.energy_at(stretch.map(|s| s.ln()))
+        self.energy_at(stretch.ln())
     }
 
     #[inline(always)]
     fn kirchhoff(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff_at(stretch.map(|s| s.ln()))
+        self.kirchhoff_at(stretch.ln())
     }
 
     #[inline(always)]
     fn piola(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff(stretch).zip(stretch, |tau, sigma| tau / sigma)
+        self.kirchhoff(stretch).over(stretch)
     }
 
     #[inline(always)]
     fn hessian(&self, stretch: Vector<T, D>) -> PrincipalHessian<T, D> {
         let Lame { lambda, mu } = self.lame;
         let twice = mu + mu;
-        let tangent = entries(mu, |i, j| if i == j { lambda + twice } else { lambda });
+        let tangent = entries(
+            mu,
+            #[inline(always)]
+            |i, j| if i == j { lambda + twice } else { lambda },
+        );
         hencky_hessian(stretch, self.kirchhoff(stretch), tangent, twice)
     }
 
@@ -111,7 +115,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for Hencky<T> {
 
     #[inline(always)]
     fn respond(&self, stretch: Vector<T, D>) -> ElasticResponse<T, D> {
-        let strain = stretch.map(|s| s.ln());
+        let strain = stretch.ln();
         let kirchhoff = self.kirchhoff_at(strain);
         ElasticResponse {
             energy: self.energy_at(strain),
@@ -141,17 +145,27 @@ pub(crate) fn hencky_hessian<T: Real, const D: usize>(
     let half = like.lit(0.5);
     let inverse = stretch.map(|s| s.recip());
     PrincipalHessian(PrincipalDerivative {
-        diagonal: entries(like, |i, j| {
-            let t = if i == j { tangent[(i, i)] - tau[i] } else { tangent[(i, j)] };
-            t * inverse[i] * inverse[j]
-        }),
-        symmetric: pairs(like, |i, j| {
-            let shear = slope * log_slope(stretch[i], stretch[j]) * (inverse[i] + inverse[j]);
-            half * (shear - (tau[i] + tau[j]) * inverse[i] * inverse[j])
-        }),
-        skew: pairs(like, |i, j| {
-            (tau[i] * inverse[i] + tau[j] * inverse[j]) / (stretch[i] + stretch[j])
-        }),
+        diagonal: entries(
+            like,
+            #[inline(always)]
+            |i, j| {
+                let t = if i == j { tangent[(i, i)] - tau[i] } else { tangent[(i, j)] };
+                t * inverse[i] * inverse[j]
+            },
+        ),
+        symmetric: pairs(
+            like,
+            #[inline(always)]
+            |i, j| {
+                let shear = slope * log_slope(stretch[i], stretch[j]) * (inverse[i] + inverse[j]);
+                half * (shear - (tau[i] + tau[j]) * inverse[i] * inverse[j])
+            },
+        ),
+        skew: pairs(
+            like,
+            #[inline(always)]
+            |i, j| (tau[i] * inverse[i] + tau[j] * inverse[j]) / (stretch[i] + stretch[j]),
+        ),
     })
 }
 

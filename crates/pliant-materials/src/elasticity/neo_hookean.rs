@@ -70,7 +70,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for NeoHookean<T> {
 
     #[inline(always)]
     fn piola(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff(stretch).zip(stretch, |tau, s| tau / s)
+        self.kirchhoff(stretch).over(stretch)
     }
 
     #[inline(always)]
@@ -78,12 +78,24 @@ impl<T: Real, const D: usize> Elasticity<T, D> for NeoHookean<T> {
         let Lame { lambda, mu } = self.lame;
         let rest = mu - lambda * stretch.product().ln();
         PrincipalHessian(PrincipalDerivative {
-            diagonal: entries(mu, |i, j| {
-                let coupling = lambda / (stretch[i] * stretch[j]);
-                if i == j { coupling + mu + rest / (stretch[i] * stretch[i]) } else { coupling }
-            }),
-            symmetric: pairs(mu, |i, j| mu + rest / (stretch[i] * stretch[j])),
-            skew: pairs(mu, |i, j| mu - rest / (stretch[i] * stretch[j])),
+            diagonal: entries(
+                mu,
+                #[inline(always)]
+                |i, j| {
+                    let coupling = lambda / (stretch[i] * stretch[j]);
+                    if i == j { coupling + mu + rest / (stretch[i] * stretch[i]) } else { coupling }
+                },
+            ),
+            symmetric: pairs(
+                mu,
+                #[inline(always)]
+                |i, j| mu + rest / (stretch[i] * stretch[j]),
+            ),
+            skew: pairs(
+                mu,
+                #[inline(always)]
+                |i, j| mu - rest / (stretch[i] * stretch[j]),
+            ),
         })
     }
 

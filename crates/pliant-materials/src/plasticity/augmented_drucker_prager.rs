@@ -49,7 +49,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for AugmentedDruckerPrager<T> {
 
     #[inline(always)]
     fn energy(&self, stretch: Vector<T, D>) -> T {
-        let strain = stretch.map(|s| s.ln());
+        let strain = stretch.ln();
         let mu = self.solid.lame.mu;
         let shear = deviatoric_energy(mu, self.trial_yield, mu.zero(), &self.project(strain));
         shear + self.solid.pressure::<D>(strain.sum() + self.gain).energy
@@ -57,20 +57,20 @@ impl<T: Real, const D: usize> Elasticity<T, D> for AugmentedDruckerPrager<T> {
 
     #[inline(always)]
     fn kirchhoff(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        let strain = stretch.map(|s| s.ln());
+        let strain = stretch.ln();
         let pressure = self.solid.pressure::<D>(strain.sum() + self.gain).stress;
         self.solid.kirchhoff_under(self.project(strain).strain, pressure)
     }
 
     #[inline(always)]
     fn piola(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff(stretch).zip(stretch, |tau, s| tau / s)
+        self.kirchhoff(stretch).over(stretch)
     }
 
     #[inline(always)]
     fn hessian(&self, stretch: Vector<T, D>) -> PrincipalHessian<T, D> {
         let mu = self.solid.lame.mu;
-        let strain = stretch.map(|s| s.ln());
+        let strain = stretch.ln();
         let returned = self.project(strain);
         let pressure = self.solid.pressure::<D>(strain.sum() + self.gain);
         let tau = self.solid.kirchhoff_under(returned.strain, pressure.stress);

@@ -160,7 +160,7 @@ impl<T: Real, const D: usize> ImplicitLaw<T, D> for DruckerPrager<T> {
     #[inline(always)]
     fn hold(&self, trial: Vector<T, D>, memory: T, _dt: T) -> T {
         let k = slope::<T, D>(self.lame, self.alpha);
-        let closed = trial.map(|s| s.ln()).sum() + memory;
+        let closed = trial.ln().sum() + memory;
         (-k * (closed - self.cohesion * k.lit(D as f64))).max(k.zero())
     }
 

@@ -169,7 +169,7 @@ impl<T: Real, const D: usize> ImplicitLaw<T, D> for DruckerPragerExtrapolated<T>
 
     #[inline(always)]
     fn hold(&self, trial: Vector<T, D>, _memory: T, _dt: T) -> T {
-        self.radius::<D>(trial.map(|s| s.ln()).sum())
+        self.radius::<D>(trial.ln().sum())
     }
 
     #[inline(always)]

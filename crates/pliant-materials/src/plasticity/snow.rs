@@ -106,7 +106,7 @@ impl<T: Real, const D: usize> Law<T, D> for Snow<T> {
         let lost = trial - stretch;
         let flow = lost.norm();
         let elastic = flow.le(flow.zero());
-        let work = state.kirchhoff.dot(lost.zip(stretch, |l, s| l / s));
+        let work = state.kirchhoff.dot(lost.over(stretch));
         let hardened = state.energy - start.energy(stretch);
         Response {
             stretch,

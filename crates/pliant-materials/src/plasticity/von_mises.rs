@@ -196,7 +196,7 @@ pub struct AugmentedVonMises<T> {
 impl<T: Real> AugmentedVonMises<T> {
     #[inline(always)]
     fn project<const D: usize>(&self, stretch: Vector<T, D>) -> (Vector<T, D>, Returned<T, D>) {
-        let strain = stretch.map(|s| s.ln());
+        let strain = stretch.ln();
         let limit = self.yield_kirchhoff / (self.lame.mu + self.lame.mu);
         (strain, radial_return(strain, limit, self.hardening))
     }
@@ -234,7 +234,7 @@ impl<T: Real, const D: usize> Elasticity<T, D> for AugmentedVonMises<T> {
 
     #[inline(always)]
     fn piola(&self, stretch: Vector<T, D>) -> Vector<T, D> {
-        self.kirchhoff(stretch).zip(stretch, |tau, s| tau / s)
+        self.kirchhoff(stretch).over(stretch)
     }
 
     #[inline(always)]

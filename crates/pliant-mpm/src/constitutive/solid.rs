@@ -4,6 +4,7 @@ use pliant_materials::{ImplicitLaw, Law, LawFamily};
 use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch, dispatch_wide};
 
 use super::decompose::{decompose, decompose_left};
+use super::split::{self, Split, SplitBranch, SplitStart, SplitStep, SplitSums, SplitTotals};
 use super::tangent::tangent_len;
 use super::trial::{
     Asked, Guess, HeldChange, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly,
@@ -63,6 +64,19 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L>
         }
         dispatch_wide!(level, simd => self.hold_on::<_, T, D>(simd, trial, guess, relaxation, held))
     }
+
+    fn split(&self, level: Level, split: &mut Split<'_, T>, start: &SplitStart) {
+        if const { steps_implicitly::<T>() } {
+            dispatch_wide!(level, simd => self.split_on::<_, T, D>(simd, split, start));
+        }
+    }
+
+    fn relax(&self, level: Level, split: &mut Split<'_, T>, step: &SplitStep) -> SplitTotals {
+        if const { !steps_implicitly::<T>() } {
+            return SplitTotals::default();
+        }
+        dispatch_wide!(level, simd => self.relax_on::<_, T, D>(simd, split, step))
+    }
 }
 
 impl<L> Solid<L> {
@@ -91,7 +105,7 @@ impl<L> Solid<L> {
             };
             let gradient = guessed_gradient::<S, T, D>(simd, trial, group, splat(guess.alpha));
             let old = load_matrix::<S, T, D>(simd, &trial.deformation[group * D * D..]);
-            let tangent = &mut trial.tangent[group * tangent_len(D)..];
+            let tangent = trial.tangent.get_mut(group * tangent_len(D)..).unwrap_or_default();
             let mut moment = Matrix::zero(splat(0.0));
             let stored = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangent);
             energy = energy + stored;
@@ -136,6 +150,67 @@ impl<L> Solid<L> {
             difference.mul_add(splat(relaxation), before).store(&mut held[group].0);
         }
         HeldChange { change: lane_sum(change), size: lane_sum(size) }
+    }
+
+    #[inline(always)]
+    fn split_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        split: &mut Split<'_, T>,
+        start: &SplitStart,
+    ) where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let law = self.law.cast(splat);
+        let specific_volume = splat(1.0 / self.density);
+        for group in 0..split.mass.len() {
+            let matrix = group * D * D..(group + 1) * D * D;
+            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
+            let part = SplitBranch {
+                law: &law,
+                memory: load_or_zero::<S, T>(simd, split.memory, group),
+                volume: T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume,
+                gradient: &gradient,
+                gradient_before: &gradient,
+                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
+            };
+            split::begin::<_, S, T, D>(simd, &part, &mut split.springs.of(group, D), start);
+        }
+    }
+
+    #[inline(always)]
+    fn relax_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        split: &mut Split<'_, T>,
+        step: &SplitStep,
+    ) -> SplitTotals
+    where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let law = self.law.cast(splat);
+        let specific_volume = splat(1.0 / self.density);
+        let mut sums = SplitSums::zero(splat(0.0));
+        for group in 0..split.mass.len() {
+            let matrix = group * D * D..(group + 1) * D * D;
+            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
+            let before = load_matrix::<S, T, D>(simd, &split.gradient_before[matrix.clone()]);
+            let mut moment = Matrix::zero(splat(0.0));
+            let part = SplitBranch {
+                law: &law,
+                memory: load_or_zero::<S, T>(simd, split.memory, group),
+                volume: T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume,
+                gradient: &gradient,
+                gradient_before: &before,
+                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
+            };
+            let springs = &mut split.springs.of(group, D);
+            sums.add(&split::relax::<_, S, T, D>(simd, &part, springs, step, &mut moment));
+            store_matrix::<S, T, D>(&moment, &mut split.moment[matrix]);
+        }
+        sums.total()
     }
 
     #[inline(always)]

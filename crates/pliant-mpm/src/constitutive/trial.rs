@@ -54,7 +54,7 @@ pub struct Trial<'a, T> {
     pub held: &'a [Group<T>],
     /// Moment on the nodes, V⁰ Δt P Fⁿᵀ [J s].
     pub moment: &'a mut [Group<T>],
-    /// Derivative of the moment, branch by branch.
+    /// Derivative of the moment, branch by branch; empty if nobody asks for it.
     pub tangent: &'a mut [Group<T>],
 }
 
@@ -193,6 +193,9 @@ fn recompose<S: Simd, T: Scalar, const D: usize>(
         || {
             let right = *old * svd.v;
             *moment += Matrix::compose(&svd.u, &answer.piola, &right);
+            if tangent.is_empty() {
+                return;
+            }
             let mut stiffness = PrincipalHessian(answer.stiffness);
             if answer.project {
                 stiffness = stiffness.projected();

@@ -7,6 +7,7 @@ use pliant_materials::{Law, LawFamily, ViscousBranch};
 use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, dispatch_wide};
 
 use super::solid::{OnLanes, advance, guessed_gradient, layout_of, load_or_zero};
+use super::split::{self, Split, SplitBranch, SplitStart, SplitStep, SplitSums, SplitTotals};
 use super::tangent::tangent_len;
 use super::trial::{Asked, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly};
 use super::{Batch, BatchTotals, Constitutive};
@@ -48,6 +49,19 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoela
         }
         dispatch_wide!(level, simd => self.attempt_on::<_, T, D>(simd, trial, guess))
     }
+
+    fn split(&self, level: Level, split: &mut Split<'_, T>, start: &SplitStart) {
+        if const { steps_implicitly::<T>() } {
+            dispatch_wide!(level, simd => self.split_on::<_, T, D>(simd, split, start));
+        }
+    }
+
+    fn relax(&self, level: Level, split: &mut Split<'_, T>, step: &SplitStep) -> SplitTotals {
+        if const { !steps_implicitly::<T>() } {
+            return SplitTotals::default();
+        }
+        dispatch_wide!(level, simd => self.relax_on::<_, T, D>(simd, split, step))
+    }
 }
 
 impl<L> Viscoelastic<L> {
@@ -72,7 +86,7 @@ impl<L> Viscoelastic<L> {
             let memory = load_or_zero::<S, T>(simd, trial.memory, group);
             let gradient = guessed_gradient::<S, T, D>(simd, trial, group, splat(guess.alpha));
             let matrix = group * D * D..(group + 1) * D * D;
-            let tangents = &mut trial.tangent[2 * group * tangent_len(D)..];
+            let tangents = trial.tangent.get_mut(2 * group * tangent_len(D)..).unwrap_or_default();
 
             let mut moment = Matrix::zero(zero);
 
@@ -82,7 +96,7 @@ impl<L> Viscoelastic<L> {
 
             let old = load_matrix::<S, T, D>(simd, &trial.branch[matrix.clone()]);
             let asked = Asked { law: &relaxing, guess, memory: zero, held: zero, dt, volume };
-            let tangents = &mut tangents[tangent_len(D)..];
+            let tangents = tangents.get_mut(tangent_len(D)..).unwrap_or_default();
             let fluid = attempt::<_, S, T, D>(simd, &asked, &gradient, &old, &mut moment, tangents);
 
             let direction = load_matrix::<S, T, D>(simd, &trial.direction[matrix.clone()]);
@@ -97,6 +111,92 @@ impl<L> Viscoelastic<L> {
             magnitude: lane_sum(magnitude),
             slope: lane_sum(slope),
         }
+    }
+
+    #[inline(always)]
+    fn split_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        split: &mut Split<'_, T>,
+        start: &SplitStart,
+    ) where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let equilibrium = self.equilibrium.cast(splat);
+        let relaxing = LawFamily::<D>::cast(&self.branch, splat);
+        let specific_volume = splat(1.0 / self.density);
+        for group in 0..split.mass.len() {
+            let matrix = group * D * D..(group + 1) * D * D;
+            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
+            let volume = T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume;
+            let memory = load_or_zero::<S, T>(simd, split.memory, group);
+            let part = SplitBranch {
+                law: &equilibrium,
+                memory,
+                volume,
+                gradient: &gradient,
+                gradient_before: &gradient,
+                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
+            };
+            split::begin::<_, S, T, D>(simd, &part, &mut split.springs.of(2 * group, D), start);
+            let part = SplitBranch {
+                law: &relaxing,
+                memory: splat(0.0),
+                volume,
+                gradient: &gradient,
+                gradient_before: &gradient,
+                old: load_matrix::<S, T, D>(simd, &split.branch[matrix]),
+            };
+            split::begin::<_, S, T, D>(simd, &part, &mut split.springs.of(2 * group + 1, D), start);
+        }
+    }
+
+    #[inline(always)]
+    fn relax_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        split: &mut Split<'_, T>,
+        step: &SplitStep,
+    ) -> SplitTotals
+    where
+        L: LawFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let equilibrium = self.equilibrium.cast(splat);
+        let relaxing = LawFamily::<D>::cast(&self.branch, splat);
+        let specific_volume = splat(1.0 / self.density);
+        let mut sums = SplitSums::zero(splat(0.0));
+        for group in 0..split.mass.len() {
+            let matrix = group * D * D..(group + 1) * D * D;
+            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
+            let before = load_matrix::<S, T, D>(simd, &split.gradient_before[matrix.clone()]);
+            let volume = T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume;
+            let memory = load_or_zero::<S, T>(simd, split.memory, group);
+            let mut moment = Matrix::zero(splat(0.0));
+            let part = SplitBranch {
+                law: &equilibrium,
+                memory,
+                volume,
+                gradient: &gradient,
+                gradient_before: &before,
+                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
+            };
+            let springs = &mut split.springs.of(2 * group, D);
+            sums.add(&split::relax::<_, S, T, D>(simd, &part, springs, step, &mut moment));
+            let part = SplitBranch {
+                law: &relaxing,
+                memory: splat(0.0),
+                volume,
+                gradient: &gradient,
+                gradient_before: &before,
+                old: load_matrix::<S, T, D>(simd, &split.branch[matrix.clone()]),
+            };
+            let springs = &mut split.springs.of(2 * group + 1, D);
+            sums.add(&split::relax::<_, S, T, D>(simd, &part, springs, step, &mut moment));
+            store_matrix::<S, T, D>(&moment, &mut split.moment[matrix]);
+        }
+        sums.total()
     }
 
     #[inline(always)]

@@ -8,7 +8,7 @@ use crate::boundary::NearColliders;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::emitter::Emitter;
-use crate::grid::{SharedNodes, SparseGrid, Tile, sort_particles, tile_width};
+use crate::grid::{Shared, SparseGrid, Tile, sort_particles, tile_width};
 use crate::simulation::Mpm;
 use crate::time_step::StepBounds;
 use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter};
@@ -85,7 +85,7 @@ where
         let level = *level;
         pool.install(|| {
             grid.nodes.par_chunks_mut(1024).for_each(|nodes| nodes.fill([T::default(); 4]));
-            let shared = SharedNodes::new(&mut grid.nodes);
+            let shared = Shared::new(&mut grid.nodes);
             for set in sets.iter() {
                 let scatter = Scatter {
                     dx: grid.dx,

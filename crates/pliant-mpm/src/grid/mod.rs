@@ -7,7 +7,7 @@ mod sparse;
 mod tile;
 
 pub use block::{BLOCK, BlockCoord, MARGIN};
-pub(crate) use shared::SharedNodes;
+pub(crate) use shared::Shared;
 pub(crate) use sort::{ParticleBlock, color_lists, sort_particles};
 pub use sparse::{Node, SparseGrid};
 pub(crate) use tile::{Tile, tile_width};

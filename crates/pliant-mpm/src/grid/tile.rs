@@ -7,7 +7,7 @@
 use pliant_math::{LANES, Scalar};
 
 use super::block::{BLOCK, MARGIN};
-use super::{Node, SharedNodes};
+use super::{Node, Shared};
 
 /// Nodes along each axis of a tile for a kernel of this support.
 pub(crate) const fn tile_width(support: usize) -> usize {
@@ -63,7 +63,7 @@ impl<T: Scalar> Tile<T> {
     #[inline(always)]
     pub(crate) unsafe fn add_to(
         &self,
-        grid: &SharedNodes<'_, T>,
+        grid: &Shared<'_, Node<T>>,
         slots: &[u32; 27],
         width: usize,
         dim: usize,

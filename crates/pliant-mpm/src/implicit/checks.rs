@@ -22,7 +22,7 @@ pub(super) fn require_balance(
     tolerance: f64,
     speed: f64,
 ) -> Result<(), String> {
-    let SolveReport { residual, newton_iterations, .. } = *report;
+    let &SolveReport { residual, newton_iterations, .. } = report;
     if residual <= speed.max(SPARED_TOLERANCES * tolerance) {
         return Ok(());
     }

@@ -181,6 +181,11 @@ impl<const D: usize> Contacts<D> {
         Self { held: blocks.into_iter().flatten().collect() }
     }
 
+    /// Whether no node is near a collider.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.held.is_empty()
+    }
+
     /// Fastest surface in contact with matter, along any axis [m/s].
     pub(crate) fn fastest(&self) -> f64 {
         let touches = self.held.iter().flat_map(|held| &held.touches);

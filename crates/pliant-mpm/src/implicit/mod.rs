@@ -15,10 +15,12 @@
 //! - `checks`, `budget`: whether what it found is a step.
 //! - `assemble`: the Hessian as a matrix, for direct solves.
 //! - `klar`: the baseline without an energy.
+//! - `admm`: another way to solve the same balance, or Klár's, by splitting.
 //!
 //! Li, Li, Jiang 2022, *Energetically Consistent Inelasticity for Optimization Time Integration*, ACM TOG
 //! 41(4); digest 01, section 4.
 
+mod admm;
 mod assemble;
 mod budget;
 mod checks;
@@ -36,6 +38,7 @@ mod step;
 mod tests;
 mod times;
 
+pub use admm::{AdmmOptions, Balance};
 pub use inversion::inversion_step;
 pub(crate) use inversion::longest_step;
 pub use options::{ImplicitOptions, Integrator, LinearSolver, Preconditioner};

@@ -1,5 +1,6 @@
 //! Settings of implicit steps.
 
+use super::admm::AdmmOptions;
 use crate::constitutive::StressForm;
 
 /// How a step is taken.
@@ -55,6 +56,8 @@ pub struct ImplicitOptions {
     pub preconditioner: Preconditioner,
     /// Begin the search with the velocities gravity alone would give, rather than the present ones.
     pub extrapolate: bool,
+    /// Solve by splitting (ADMM) instead of Newton's method.
+    pub splitting: Option<AdmmOptions>,
 }
 
 impl Default for ImplicitOptions {
@@ -69,6 +72,7 @@ impl Default for ImplicitOptions {
             linear_solver: LinearSolver::Auto,
             preconditioner: Preconditioner::BlockJacobi,
             extrapolate: false,
+            splitting: None,
         }
     }
 }

@@ -31,10 +31,16 @@ const BEGINNINGS: [f64; 5] = [1.0, 0.5, 0.25, 0.0625, 0.0];
 const MAX_PROBES: u32 = 40;
 
 /// What the iterations of a step came to.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct SolveReport {
     pub(super) stress_iterations: u32,
     pub(super) newton_iterations: u32,
+    /// Iterations of a splitting.
+    pub(super) admm_iterations: u32,
+    /// Primal and dual residual of a splitting, as shares of what they are residuals of [-].
+    pub(super) split: Option<[f64; 2]>,
+    /// Force residual of a splitting at every look at it [m/s].
+    pub(super) history: Vec<f64>,
     pub(super) linear_iterations: u32,
     /// Probes of the line searches beyond the first of each.
     pub(super) probes: u32,
@@ -55,6 +61,25 @@ pub(super) struct SolveReport {
     /// Fastest surface in contact [m/s].
     pub(super) fastest_contact: f64,
     pub(super) times: SolveTimes,
+}
+
+impl SolveReport {
+    /// What was counted, by the names it is logged under.
+    pub(super) fn counts(&self, splitting: bool) -> Vec<(String, u32)> {
+        let solver: &[(&str, u32)] = match splitting {
+            true => &[("admm", self.admm_iterations), ("linear", self.linear_iterations)],
+            false => &[
+                ("stress", self.stress_iterations),
+                ("newton", self.newton_iterations),
+                ("linear", self.linear_iterations),
+                ("probes", self.probes),
+                ("products", self.times.products),
+            ],
+        };
+        let contacts = [("contacts switched", self.switched), ("contacts late", self.late)];
+        let all = solver.iter().copied().chain(contacts);
+        all.map(|(name, count)| (name.to_owned(), count)).collect()
+    }
 }
 
 /// How far the energy fell in the solve of a step in which it fell least.

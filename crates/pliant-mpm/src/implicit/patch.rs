@@ -115,7 +115,7 @@ fn transposed<const D: usize>(block: &Block<D>) -> Block<D> {
 }
 
 /// Coordinates of node `number` of a cell.
-fn corner<const D: usize>(base: [i32; D], support: usize, number: usize) -> [i32; D] {
+pub(super) fn corner<const D: usize>(base: [i32; D], support: usize, number: usize) -> [i32; D] {
     let (mut coord, mut rest) = (base, number);
     for c in coord.iter_mut().rev() {
         *c += (rest % support) as i32;
@@ -125,7 +125,7 @@ fn corner<const D: usize>(base: [i32; D], support: usize, number: usize) -> [i32
 }
 
 /// Gradient weights of a particle at all nodes of its cell [1/m].
-fn gradient_weights<K: Kernel, const D: usize>(
+pub(super) fn gradient_weights<K: Kernel, const D: usize>(
     base: [i32; D],
     x: Vector<f64, D>,
     inverse_dx: f64,

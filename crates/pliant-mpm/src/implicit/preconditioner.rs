@@ -10,7 +10,7 @@ use super::options::Preconditioner;
 use super::problem::{Problem, Setting, TASK_NODES};
 use super::scratch::Scratch;
 use crate::compiled::Compiled;
-use crate::grid::{Node, SharedNodes, tile_width};
+use crate::grid::{Node, Shared, tile_width};
 use crate::transfer::{BlockTiles, NodeBlocks};
 
 impl<T: Compiled<D>, const D: usize> Problem<'_, T, D>
@@ -26,7 +26,7 @@ where
         }
         if options.preconditioner == Preconditioner::BlockJacobi {
             let width = tile_width(kernel.support());
-            let shared = [SharedNodes::new(diagonal), SharedNodes::new(above)];
+            let shared = [Shared::new(diagonal), Shared::new(above)];
             for (set, scratch) in sets.iter().zip(scratch) {
                 let blocks = NodeBlocks {
                     dx: grid.dx,

@@ -23,13 +23,13 @@ use super::scratch::{Scratch, SetScratch};
 use super::times::SolveTimes;
 use crate::compiled::Compiled;
 use crate::constitutive::{Guess, HeldChange, Trial, TrialTotals};
-use crate::grid::{Node, SharedNodes, SparseGrid, tile_width};
+use crate::grid::{Node, Shared, SparseGrid, tile_width};
 use crate::particles::{Column, Group, Particles};
 use crate::simulation::{KernelChoice, MaterialSet};
 use crate::transfer::{Couple, CoupleTiles, Field, FieldReader, Moments, ReadBatch};
 
 /// Groups of particles in a task; sums are made task by task.
-const TASK_GROUPS: usize = 64;
+pub(super) const TASK_GROUPS: usize = 64;
 /// Nodes in a task.
 pub(super) const TASK_NODES: usize = 2048;
 /// Iterations after which a linear solve gives way to a factorization, by dimension: about what one costs
@@ -107,7 +107,8 @@ where
         }
         if scratch.sets.len() != setting.sets.len() {
             let layouts = setting.sets.iter().filter_map(|set| set.constitutive.trial_layout());
-            scratch.sets = layouts.map(|layout| SetScratch::new(D, layout)).collect();
+            let tangents = setting.options.splitting.is_none();
+            scratch.sets = layouts.map(|layout| SetScratch::new(D, layout, tangents)).collect();
         }
         for (scratch, set) in scratch.sets.iter_mut().zip(setting.sets) {
             scratch.resize(set.particles.len());
@@ -272,7 +273,7 @@ where
 
     /// Infinite, or the energies at `α` along the direction, with moments and tangents in the
     /// scratch.
-    fn evaluate(&mut self, alpha: f64) -> f64 {
+    pub(super) fn evaluate(&mut self, alpha: f64) -> f64 {
         let Setting { sets, level, .. } = self.setting;
         let guess = self.guess(alpha);
         let mut totals = TrialTotals::default();
@@ -280,8 +281,7 @@ where
             let SetScratch { gradient, direction, moment, tangent, held } = scratch;
             let particles = &set.particles;
             let moments = moment.groups_mut().par_chunks_mut(TASK_GROUPS * D * D);
-            let size = TASK_GROUPS * tangent.components();
-            let tasks = moments.zip(tangent.groups_mut().par_chunks_mut(size)).enumerate();
+            let tasks = moments.zip(parts_mut(tangent, particles.group_count())).enumerate();
             let answers: Vec<TrialTotals> = tasks
                 .map(|(task, (moment, tangent))| {
                     let mut trial = Trial {
@@ -314,7 +314,7 @@ where
     }
 
     /// Velocities at the present point into the field.
-    fn sum_velocities(&mut self) {
+    pub(super) fn sum_velocities(&mut self) {
         let Scratch { field, change, .. } = &mut *self.scratch;
         let start = &self.setting.grid.nodes;
         field.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, field)| {
@@ -328,7 +328,7 @@ where
     }
 
     /// Gradients of the field at the particles, into a column of the scratch.
-    fn read_gradients(&mut self, column: impl Fn(&mut SetScratch<T>) -> &mut Column<T>) {
+    pub(super) fn read_gradients(&mut self, column: impl Fn(&mut SetScratch<T>) -> &mut Column<T>) {
         let Setting { sets, grid, kernel, level, .. } = self.setting;
         let Scratch { sets: scratch, field, .. } = &mut *self.scratch;
         for (set, scratch) in sets.iter().zip(scratch) {
@@ -398,7 +398,7 @@ where
     fn couple(&self, times: Option<&[Node<T>]>, out: &mut [Node<T>]) {
         let Setting { sets, grid, kernel, level, .. } = self.setting;
         let width = tile_width(kernel.support());
-        let shared = SharedNodes::new(out);
+        let shared = Shared::new(out);
         for (set, scratch) in sets.iter().zip(&self.scratch.sets) {
             let couple = Couple {
                 dx: grid.dx,
@@ -493,7 +493,7 @@ where
     }
 
     /// The imbalance of the present point, per mass and averaged at the particles [m/s].
-    fn residual_of(&mut self, gradient: &[Node<T>]) -> f64 {
+    pub(super) fn residual_of(&mut self, gradient: &[Node<T>]) -> f64 {
         let start = &self.setting.grid.nodes;
         self.scratch.field.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, field)| {
             let first = task * TASK_NODES;
@@ -668,11 +668,19 @@ where
 }
 
 /// The groups of a column that belong to task `task`; none of a column without components.
-fn part<T: Copy + Send + Sync>(column: &Column<T>, task: usize) -> &[Group<T>] {
+pub(super) fn part<T: Copy + Send + Sync>(column: &Column<T>, task: usize) -> &[Group<T>] {
     let groups = column.groups();
     let size = TASK_GROUPS * column.components();
     let first = (task * size).min(groups.len());
     &groups[first..(first + size).min(groups.len())]
+}
+
+/// The parts of a column of so many groups, one for each task; empty ones of a column without components.
+fn parts_mut<T: Copy + Send + Sync>(column: &mut Column<T>, groups: usize) -> Vec<&mut [Group<T>]> {
+    match TASK_GROUPS * column.components() {
+        0 => (0..groups.div_ceil(TASK_GROUPS)).map(|_| Default::default()).collect(),
+        size => column.groups_mut().chunks_mut(size).collect(),
+    }
 }
 
 fn read_field<'a, T: Scalar, const D: usize>(

@@ -3,6 +3,7 @@
 use pliant_math::Scalar;
 use pliant_solve::{Gmres, Minres, Newton};
 
+use super::admm::Splitting;
 use super::assemble::Assembly;
 use super::contacts::Contacts;
 use crate::constitutive::{TrialLayout, tangent_len};
@@ -24,13 +25,15 @@ pub(crate) struct SetScratch<T> {
 }
 
 impl<T: Scalar> SetScratch<T> {
-    pub(crate) fn new(dim: usize, layout: TrialLayout) -> Self {
+    /// Columns for a set, with or without room for tangents.
+    pub(crate) fn new(dim: usize, layout: TrialLayout, tangents: bool) -> Self {
+        let tangent_len = if tangents { tangent_len(dim) } else { 0 };
         let zeros = |n: usize| Column::new(vec![T::default(); n]);
         Self {
             gradient: zeros(dim * dim),
             direction: zeros(dim * dim),
             moment: zeros(dim * dim),
-            tangent: zeros(layout.branches * tangent_len(dim)),
+            tangent: zeros(layout.branches * tangent_len),
             held: zeros(usize::from(layout.held)),
         }
     }
@@ -69,6 +72,7 @@ pub(crate) struct Scratch<T, const D: usize> {
     pub(crate) minres: Option<Minres<T>>,
     pub(crate) gmres: Option<Gmres<T>>,
     pub(crate) assembly: Option<Assembly<D>>,
+    pub(crate) splitting: Option<Box<Splitting<T, D>>>,
 }
 
 impl<T: Scalar, const D: usize> Scratch<T, D> {
@@ -84,6 +88,7 @@ impl<T: Scalar, const D: usize> Scratch<T, D> {
             minres: Some(Minres::default()),
             gmres: Some(Gmres::default()),
             assembly: None,
+            splitting: None,
         }
     }
 
@@ -92,6 +97,7 @@ impl<T: Scalar, const D: usize> Scratch<T, D> {
         let fields = [&self.change, &self.direction, &self.field, &self.blocks[0], &self.blocks[1]];
         let nodes: usize = fields.iter().map(|field| field.capacity()).sum();
         let sets: usize = self.sets.iter().map(SetScratch::memory_bytes).sum();
-        sets + nodes * size_of::<Node<T>>()
+        let splitting = self.splitting.as_ref().map_or(0, |splitting| splitting.memory_bytes());
+        sets + nodes * size_of::<Node<T>>() + splitting
     }
 }

@@ -61,28 +61,25 @@ where
         }
         self.scratch = Some(scratch);
         let report = solved.map_err(|reason| match options.form {
+            // Nothing better comes of a shorter step: this is what it is compared for.
             StressForm::Mapped => StepError::Failed { reason, dt, time: self.time },
             _ => self.rejected(dt, reason),
         })?;
         self.energy.colliders += report.work;
         clock.lap("solve: rest");
-        clock.split_last(&report.times.parts());
+        clock.split_last(&match options.splitting {
+            Some(_) => report.times.parts_of_splitting(),
+            None => report.times.parts(),
+        });
         let (motion, materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
         self.damped = false;
         let mut stats = self.conclude(dt, &motion, &materials, clock)?;
         self.bound_advection(motion.max_component.max(report.fastest_contact));
-        let iterations = [
-            ("stress", report.stress_iterations),
-            ("newton", report.newton_iterations),
-            ("linear", report.linear_iterations),
-            ("probes", report.probes),
-            ("products", report.times.products),
-            ("contacts switched", report.switched),
-            ("contacts late", report.late),
-        ];
-        stats.iterations = iterations.map(|(name, count)| (name.to_owned(), count)).to_vec();
+        stats.iterations = report.counts(options.splitting.is_some());
         let residuals = [
+            ("primal", report.split.map(|[primal, _]| primal)),
+            ("dual", report.split.map(|[_, dual]| dual)),
             ("newton", Some(report.residual)),
             ("stress", report.stress_change),
             ("contacts", report.misplaced),
@@ -90,6 +87,7 @@ where
             ("rounding", report.descent.map(|descent| descent.rounding)),
         ];
         let known = residuals.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        stats.history = report.history;
         stats.residuals = known.map(|(name, value)| (name.to_owned(), value)).collect();
         Ok(stats)
     }
@@ -136,8 +134,9 @@ where
                 options.tolerance.unwrap_or_else(|| automatic_tolerance(fall, speed, noise));
             let mut problem = Problem::new(setting, scratch);
             let stored = begin(&mut problem)?;
-            let mut report = match options.form {
-                StressForm::Mapped => super::klar::solve(&mut problem, tolerance)?,
+            let mut report = match (options.splitting, options.form) {
+                (Some(splitting), _) => super::admm::solve(&mut problem, &splitting, tolerance)?,
+                (None, StressForm::Mapped) => super::klar::solve(&mut problem, tolerance)?,
                 _ => {
                     let report = minimize(&mut problem, tolerance)?;
                     require_balance(&report, tolerance, (speed + fall).max(noise))?;

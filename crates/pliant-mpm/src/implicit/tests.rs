@@ -12,8 +12,8 @@ use crate::{
     Compiled, Integrator, KernelChoice, Mpm, MpmOptions, NewParticle, Node, StressForm, Transfer,
 };
 
-const DX: f64 = 0.1;
-const DT: f64 = 4e-3;
+pub(super) const DX: f64 = 0.1;
+pub(super) const DT: f64 = 4e-3;
 
 fn uniform(counter: &mut u64) -> f64 {
     *counter += 1;
@@ -30,7 +30,7 @@ fn material(name: &str, dim: usize) -> Material {
 }
 
 /// A cloud of strained, moving matter against a rough floor and a sticky wall.
-fn cloud<const D: usize>(names: &[&str], kernel: KernelChoice) -> Mpm<f64, D>
+pub(super) fn cloud<const D: usize>(names: &[&str], kernel: KernelChoice) -> Mpm<f64, D>
 where
     f64: Compiled<D>,
     Dim<D>: Space<D>,

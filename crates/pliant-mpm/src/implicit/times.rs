@@ -15,11 +15,31 @@ pub(crate) struct SolveTimes {
     pub(crate) blocks: f64,
     /// Directions at the particles.
     pub(crate) aim: f64,
+    /// Particles of a splitting.
+    pub(crate) particles: f64,
+    /// Springs and matrix of a splitting.
+    pub(crate) springs: f64,
+    /// Corrections of the nodes of a splitting.
+    pub(crate) nodes: f64,
+    /// Their acceleration.
+    pub(crate) acceleration: f64,
     /// How many products.
     pub(crate) products: u32,
 }
 
 impl SolveTimes {
+    /// The parts of a splitting, by the names they are logged under.
+    pub(crate) fn parts_of_splitting(&self) -> [(&'static str, f64); 6] {
+        [
+            ("solve: energies", self.evaluate),
+            ("solve: springs", self.springs),
+            ("solve: particles", self.particles),
+            ("solve: gradients", self.gradient),
+            ("solve: nodes", self.nodes),
+            ("solve: acceleration", self.acceleration),
+        ]
+    }
+
     /// The parts, by the names they are logged under.
     pub(crate) fn parts(&self) -> [(&'static str, f64); 6] {
         [

@@ -1,18 +1,21 @@
-//! From the solver's table to the integrator.
+//! From the solver's tables to the integrator.
 
-use pliant_mpm::{ImplicitOptions, Integrator, LinearSolver, Preconditioner, StressForm};
-use pliant_scene::{InitialGuess, SolverSpec};
+use pliant_mpm::{
+    AdmmOptions, Balance, ImplicitOptions, Integrator, LinearSolver, Preconditioner, StressForm,
+    Weights,
+};
+use pliant_scene::{
+    AdmmSpec, BalanceChoice, InitialGuess, SolverSpec, StopChoice, StressChoice, WeightChoice,
+};
 
 /// The integrator a scene asks for.
 pub(super) fn integrator(solver: &SolverSpec) -> Integrator {
     let form = match solver.integrator {
+        pliant_scene::Integrator::Explicit => return Integrator::Explicit,
+        pliant_scene::Integrator::Admm => return by_splitting(&solver.admm.unwrap_or_default()),
         pliant_scene::Integrator::SemiImplicit => StressForm::Elastic,
         pliant_scene::Integrator::Klar => StressForm::Mapped,
         pliant_scene::Integrator::Newton => StressForm::Augmented,
-        // Checked by the scene: ADMM is not available.
-        pliant_scene::Integrator::Explicit | pliant_scene::Integrator::Admm => {
-            return Integrator::Explicit;
-        }
     };
     let spec = solver.implicit.unwrap_or_default();
     Integrator::Implicit(ImplicitOptions {
@@ -32,5 +35,42 @@ pub(super) fn integrator(solver: &SolverSpec) -> Integrator {
             pliant_scene::Preconditioner::Mass => Preconditioner::Mass,
         },
         extrapolate: spec.initial_guess == InitialGuess::Extrapolated,
+        splitting: None,
+    })
+}
+
+fn by_splitting(spec: &AdmmSpec) -> Integrator {
+    let splitting = AdmmOptions {
+        form: match spec.stress {
+            StressChoice::Eci => StressForm::Augmented,
+            StressChoice::Klar => StressForm::Mapped,
+        },
+        iterations: spec.iterations,
+        fixed: spec.stop == StopChoice::Fixed,
+        measure: spec.measure_every,
+        penalty: spec.penalty,
+        balance: match spec.balance {
+            BalanceChoice::None => Balance::None,
+            BalanceChoice::Boyd => Balance::Absolute,
+            BalanceChoice::Wohlberg => Balance::Relative,
+        },
+        weights: match spec.weights {
+            WeightChoice::Stiffness => Weights::Stiffness,
+            WeightChoice::Bulk => Weights::Bulk,
+            WeightChoice::Unit => Weights::Unit,
+        },
+        equilibrate: spec.equilibrate,
+        memory: spec.memory,
+        relaxation: spec.relaxation,
+        warm_start: spec.warm_start,
+        linear_iterations: spec.linear_iterations,
+        linear_tolerance: spec.linear_tolerance,
+        particle_iterations: spec.particle_iterations,
+        particle_tolerance: spec.particle_tolerance,
+    };
+    Integrator::Implicit(ImplicitOptions {
+        tolerance: spec.tolerance,
+        splitting: Some(splitting),
+        ..ImplicitOptions::default()
     })
 }

@@ -126,6 +126,7 @@ impl Method for Oscillators {
             energy: self.energy(),
             iterations: vec![("newton".into(), 3)],
             residuals: vec![("newton".into(), 1e-9)],
+            history: Vec::new(),
             phases: vec![Phase { name: "springs".into(), wall_s: 1e-6 }],
         };
         match self.fail {

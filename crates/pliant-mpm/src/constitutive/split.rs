@@ -1,0 +1,418 @@
+//! Matter by itself: the particle step of ADMM.
+//!
+//! Splitting gives every branch of a particle a deformation `F` of its own, tied to that of the grid,
+//! `T = (I + Δt ∇v) Fⁿ`, by a spring of stiffness `k = ρω²` and a pull `z` that ends up holding the
+//! stress, `z = −V⁰P`. In each iteration
+//!
+//! ```text
+//! z ← S − kT                                  the pull, from what the last iteration left
+//! V⁰P(F) + k (F − T + z/k) = 0                the balance, in principal space (`Spring`)
+//! F̂ ← αF + (1 − α) T                          over-relaxation
+//! S ← z + kF̂
+//! ```
+//!
+//! and the nodes feel the moment `−Δt (S − kT) Fⁿᵀ` (Fang et al. 2019, *Silly Rubber*, §7; digest 01,
+//! §6.2). `S` is all that has to be kept: it is the variable of the Douglas–Rachford form of ADMM.
+
+use pliant_materials::{
+    Elasticity, ImplicitLaw, PrincipalHessian, ProximalOptions, Spring, stiffness,
+};
+use pliant_math::{Lanes, Matrix, Real, Scalar, Simd, Svd, Vector};
+
+use super::decompose::decompose;
+use super::trial::StressForm;
+use crate::lane_reduce::lane_sum;
+use crate::particles::{Group, load_matrix, load_vector, store_matrix, store_vector};
+
+/// Least weight ω² [J]: places without a particle have no stiffness, and are divided by it all the same.
+const LEAST_WEIGHT: f64 = 1e-100;
+/// Smallest stretch that a weight is taken at [-]; stiffness grows beyond bounds towards zero.
+const LEAST_STRETCH: f64 = 0.1;
+
+/// What the springs of the particles are like before the penalty, ω².
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weights {
+    /// As stiff as the matter: ω² = V⁰ ‖∂²Ψ/∂F²‖ at the start of the search.
+    Stiffness,
+    /// By the bulk modulus: ω² = V⁰ (λ + 2μ/d).
+    Bulk,
+    /// All alike: ω² = 1 J.
+    Unit,
+    /// By the largest entry of V⁰∂P/∂F in principal space: what equilibration asks for.
+    LargestEntry,
+}
+
+/// How springs are made at the start of a step.
+#[derive(Clone, Copy, Debug)]
+pub struct SplitStart {
+    /// Step [s].
+    pub dt: f64,
+    /// Penalty ρ [-].
+    pub penalty: f64,
+    /// What the springs are like.
+    pub weights: Weights,
+    /// Begin with the stress of the step before instead of none.
+    pub warm: bool,
+}
+
+/// One iteration, the same for all particles.
+#[derive(Clone, Copy, Debug)]
+pub struct SplitStep {
+    /// Step [s].
+    pub dt: f64,
+    /// Which stress is balanced; elastic stress is not asked for.
+    pub form: StressForm,
+    /// Penalty ρ of the iteration before [-].
+    pub penalty_before: f64,
+    /// Penalty ρ [-].
+    pub penalty: f64,
+    /// Over-relaxation α [-].
+    pub relaxation: f64,
+    /// When the search for a balance ends.
+    pub search: ProximalOptions,
+}
+
+/// Columns of the springs of a run of particles; branch after branch where there are several.
+pub struct Springs<'a, T> {
+    /// Weights ω² [J].
+    pub weight: &'a mut [Group<T>],
+    /// Stretches of F [-].
+    pub stretch: &'a mut [Group<T>],
+    /// S = z + kF̂ [J].
+    pub pull: &'a mut [Group<T>],
+}
+
+impl<T> Springs<'_, T> {
+    /// The springs of one branch of sixteen particles.
+    #[inline(always)]
+    pub(super) fn of(&mut self, number: usize, dim: usize) -> Springs<'_, T> {
+        let square = dim * dim;
+        Springs {
+            weight: &mut self.weight[number..=number],
+            stretch: &mut self.stretch[number * dim..(number + 1) * dim],
+            pull: &mut self.pull[number * square..(number + 1) * square],
+        }
+    }
+}
+
+/// Columns of a run of groups of like particles.
+pub struct Split<'a, T> {
+    /// Velocity gradient of the grid now [1/s].
+    pub gradient: &'a [Group<T>],
+    /// The same an iteration ago [1/s].
+    pub gradient_before: &'a [Group<T>],
+    /// Mass [kg].
+    pub mass: &'a [Group<T>],
+    /// Deformation gradient at the start of the step.
+    pub deformation: &'a [Group<T>],
+    /// Deformation gradient of the viscous branch at the start of the step.
+    pub branch: &'a [Group<T>],
+    /// Material memory at the start of the step.
+    pub memory: &'a [Group<T>],
+    /// The springs.
+    pub springs: Springs<'a, T>,
+    /// Moment on the nodes, −Δt (S − kT) Fⁿᵀ, all branches together [J s].
+    pub moment: &'a mut [Group<T>],
+}
+
+/// Sums over the particles, for the residuals [J].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SplitTotals {
+    /// ω² |F − T|²: how far particles and grid disagree.
+    pub primal: f64,
+    /// ρ²ω² |T − T before|²: how far the grid moved.
+    pub dual: f64,
+    /// ω² |F|².
+    pub size: f64,
+    /// |z|²/ω².
+    pub pull: f64,
+}
+
+impl SplitTotals {
+    /// Adds another batch.
+    pub fn merge(&mut self, other: &Self) {
+        self.primal += other.primal;
+        self.dual += other.dual;
+        self.size += other.size;
+        self.pull += other.pull;
+    }
+}
+
+/// The sums of sixteen particles at a time.
+#[derive(Clone, Copy)]
+pub(super) struct SplitSums<R> {
+    primal: R,
+    dual: R,
+    size: R,
+    pull: R,
+}
+
+impl<R: Real> SplitSums<R> {
+    pub(super) fn zero(zero: R) -> Self {
+        Self { primal: zero, dual: zero, size: zero, pull: zero }
+    }
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, other: &Self) {
+        self.primal = self.primal + other.primal;
+        self.dual = self.dual + other.dual;
+        self.size = self.size + other.size;
+        self.pull = self.pull + other.pull;
+    }
+
+    #[inline(always)]
+    pub(super) fn total<S: Simd>(self) -> SplitTotals
+    where
+        R: Lanes<S>,
+    {
+        SplitTotals {
+            primal: lane_sum(self.primal),
+            dual: lane_sum(self.dual),
+            size: lane_sum(self.size),
+            pull: lane_sum(self.pull),
+        }
+    }
+}
+
+/// One branch of sixteen particles: law, memory, motion.
+pub(super) struct SplitBranch<'a, L, R, const D: usize> {
+    pub(super) law: &'a L,
+    pub(super) memory: R,
+    /// V⁰ [m^d].
+    pub(super) volume: R,
+    pub(super) gradient: &'a Matrix<R, D>,
+    pub(super) gradient_before: &'a Matrix<R, D>,
+    /// Fⁿ.
+    pub(super) old: Matrix<R, D>,
+}
+
+/// Makes the springs of a branch: weights, stretches and pulls to begin with.
+#[inline(never)]
+pub(super) fn begin<L, S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    part: &SplitBranch<'_, L, T::Lanes<S>, D>,
+    springs: &mut Springs<'_, T>,
+    start: &SplitStart,
+) where
+    L: ImplicitLaw<T::Lanes<S>, D>,
+{
+    simd.vectorize(
+        #[inline(always)]
+        || {
+            let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+            let &SplitBranch { law, memory, volume, gradient, old, .. } = part;
+            let elastic = law.elastic(memory);
+            let trial = old + (*gradient * old) * splat(start.dt);
+            let mut svd = Svd { u: trial, sigma: trial.0[0], v: trial };
+            decompose::<S, T, D>(simd, &trial, &mut svd);
+            store_vector::<S, T, D>(&svd.sigma, springs.stretch);
+            let mut stretch = Vector::splat(splat(1.0));
+            if start.weights != Weights::Bulk {
+                for i in 0..D {
+                    stretch[i] = svd.sigma[i].max(splat(LEAST_STRETCH));
+                }
+            }
+            let mut weight = splat(1.0);
+            weigh::<S, T, D>(simd, &elastic.hessian(stretch), volume, start.weights, &mut weight);
+            weight.store(&mut springs.weight[0].0);
+            let mut pull = trial * (weight * splat(start.penalty));
+            if start.warm {
+                decompose::<S, T, D>(simd, &old, &mut svd);
+                let piola = elastic.piola(svd.sigma);
+                pull = pull - Matrix::compose(&svd.u, &(piola * volume), &svd.v);
+            }
+            store_matrix::<S, T, D>(&pull, springs.pull);
+        },
+    );
+}
+
+/// Weights of sixteen particles [J].
+#[inline(never)]
+fn weigh<S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    hessian: &PrincipalHessian<T::Lanes<S>, D>,
+    volume: T::Lanes<S>,
+    weights: Weights,
+    out: &mut T::Lanes<S>,
+) {
+    simd.vectorize(
+        #[inline(always)]
+        || {
+            let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+            let PrincipalHessian(derivative) = hessian;
+            let weight = match weights {
+                Weights::Stiffness => volume * stiffness(hessian),
+                Weights::Bulk => {
+                    let mut sum = splat(0.0);
+                    for column in 0..D {
+                        sum = sum + derivative.diagonal.0[column].sum();
+                    }
+                    volume * sum * splat(1.0 / (D * D) as f64)
+                }
+                Weights::Unit => splat(1.0),
+                Weights::LargestEntry => {
+                    let pairs = derivative.symmetric.max_abs().max(derivative.skew.max_abs());
+                    volume * derivative.diagonal.max_abs().max(pairs * splat(0.5))
+                }
+            };
+            *out = weight.max(splat(LEAST_WEIGHT));
+        },
+    );
+}
+
+/// The particle step of a branch; adds to the moment.
+#[inline(always)]
+pub(super) fn relax<L, S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    part: &SplitBranch<'_, L, T::Lanes<S>, D>,
+    springs: &mut Springs<'_, T>,
+    step: &SplitStep,
+    moment: &mut Matrix<T::Lanes<S>, D>,
+) -> SplitSums<T::Lanes<S>>
+where
+    L: ImplicitLaw<T::Lanes<S>, D>,
+{
+    let &SplitBranch { law, memory, volume, gradient, gradient_before, old } = part;
+    let weight = T::Lanes::<S>::load(simd, &springs.weight[0].0);
+    let mut apart = Apart {
+        volume,
+        weight,
+        gradient: *gradient,
+        gradient_before: *gradient_before,
+        old,
+        trial: old,
+        pull: old,
+        slack: Svd { u: old, sigma: old.0[0], v: old },
+        stretch: old.0[0],
+        sums: SplitSums::zero(weight),
+    };
+    apart.pull_apart::<S, T>(simd, springs, step);
+    find_balance::<L, S, T, D>(simd, law, memory, &mut apart, step);
+    apart.let_go::<S, T>(simd, springs, step, moment);
+    apart.sums
+}
+
+/// What is known of one branch of sixteen particles on the way through its step. What does not depend on
+/// the law is compiled once for all laws, which are many.
+struct Apart<R, const D: usize> {
+    volume: R,
+    weight: R,
+    gradient: Matrix<R, D>,
+    gradient_before: Matrix<R, D>,
+    /// Fⁿ.
+    old: Matrix<R, D>,
+    /// T.
+    trial: Matrix<R, D>,
+    /// z.
+    pull: Matrix<R, D>,
+    /// Where the spring is slack, F̄.
+    slack: Svd<R, D>,
+    /// Stretches of F, the last ones at first.
+    stretch: Vector<R, D>,
+    sums: SplitSums<R>,
+}
+
+impl<R: Real, const D: usize> Apart<R, D> {
+    /// T, z and F̄.
+    #[inline(never)]
+    fn pull_apart<S: Simd, T: Scalar<Lanes<S> = R>>(
+        &mut self,
+        simd: S,
+        springs: &Springs<'_, T>,
+        step: &SplitStep,
+    ) where
+        R: Lanes<S, Scalar = T>,
+    {
+        simd.vectorize(
+            #[inline(always)]
+            || {
+                let splat = |x: f64| R::splat(simd, T::from_f64(x));
+                let k = self.weight * splat(step.penalty);
+                self.trial = self.old + (self.gradient * self.old) * splat(step.dt);
+                self.pull = load_matrix::<S, T, D>(simd, springs.pull)
+                    - self.trial * (self.weight * splat(step.penalty_before));
+                let slack = self.trial - self.pull * k.recip();
+                decompose::<S, T, D>(simd, &slack, &mut self.slack);
+                self.stretch = load_vector::<S, T, D>(simd, springs.stretch);
+            },
+        );
+    }
+
+    /// What F means for springs and nodes.
+    #[inline(never)]
+    fn let_go<S: Simd, T: Scalar<Lanes<S> = R>>(
+        &mut self,
+        simd: S,
+        springs: &mut Springs<'_, T>,
+        step: &SplitStep,
+        moment: &mut Matrix<R, D>,
+    ) where
+        R: Lanes<S, Scalar = T>,
+    {
+        simd.vectorize(
+            #[inline(always)]
+            || {
+                let splat = |x: f64| R::splat(simd, T::from_f64(x));
+                let Self { weight, trial, old, pull, stretch, .. } = *self;
+                let (dt, penalty) = (splat(step.dt), splat(step.penalty));
+                let k = weight * penalty;
+                store_vector::<S, T, D>(&stretch, springs.stretch);
+                let apart = self.slack.compose(&stretch) - trial;
+                // S − kT = z + αk (F − T).
+                let tension = pull + apart * (k * splat(step.relaxation));
+                store_matrix::<S, T, D>(&(tension + trial * k), springs.pull);
+                *moment = *moment - (tension * dt).mul_transpose(old);
+                let moved = ((self.gradient - self.gradient_before) * old) * dt;
+                self.sums = SplitSums {
+                    primal: apart.contract(apart) * weight,
+                    dual: moved.contract(moved) * weight * penalty * penalty,
+                    size: stretch.norm_squared() * weight,
+                    pull: pull.contract(pull) / weight,
+                };
+            },
+        );
+    }
+}
+
+/// The balance of a law with its springs.
+#[inline(never)]
+fn find_balance<L, S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    law: &L,
+    memory: T::Lanes<S>,
+    apart: &mut Apart<T::Lanes<S>, D>,
+    step: &SplitStep,
+) where
+    L: ImplicitLaw<T::Lanes<S>, D>,
+{
+    simd.vectorize(
+        #[inline(always)]
+        || {
+            let dt = T::Lanes::<S>::splat(simd, T::from_f64(step.dt));
+            let k = apart.weight * T::Lanes::<S>::splat(simd, T::from_f64(step.penalty));
+            let guess = apart.stretch;
+            let spring = Spring { volume: apart.volume, stiffness: k, slack: apart.slack.sigma };
+            // Without flow, both are the elastic stress.
+            apart.stretch = if L::PLASTIC && step.form == StressForm::Mapped {
+                spring.balance(
+                    #[inline(always)]
+                    |sigma| {
+                        let (piola, derivative) = law.mapped_stress(sigma, memory, dt);
+                        (piola, derivative.diagonal)
+                    },
+                    guess,
+                    step.search,
+                )
+            } else {
+                // The yield value of the last iterate: in balance it is that of the state itself.
+                let potential = law.potential(memory, law.hold(guess, memory, dt), dt);
+                spring.balance(
+                    #[inline(always)]
+                    |sigma| (potential.piola(sigma), potential.hessian(sigma).0.diagonal),
+                    guess,
+                    step.search,
+                )
+            };
+        },
+    );
+}

@@ -1,0 +1,76 @@
+//! The penalty: chosen, and following the residuals.
+//!
+//! Springs of stiffness ρω² have to carry two kinds of motion to their balance: that which deforms matter,
+//! where ω² is about its own stiffness, and that which matter hardly resists, rotations above all, where
+//! inertia alone decides. Over the stiffness of the first, that of the second is the ratio of masses to
+//! springs at the nodes, and the best penalty lies between the two as their geometric mean does:
+//!
+//! ```text
+//! ρ = 1 / (1 + √κ),   κ = Σ K_ii / Σ m_i                           κ ≈ (cΔt/Δx)²
+//! ```
+//!
+//! (Ghadimi et al. 2015, *Optimal Parameter Selection for the Alternating Direction Method of Multipliers*,
+//! IEEE TAC 60(3), for the geometric mean in quadratic problems.)
+
+use super::matrix::NodeMatrix;
+use super::options::{AdmmOptions, Balance};
+use super::shares;
+use crate::constitutive::SplitTotals;
+
+/// Iterations between two changes.
+const PERIOD: u32 = 5;
+/// How much larger one residual has to be than the other.
+const OUT_OF_BALANCE: f64 = 10.0;
+/// Factor of a change.
+const FACTOR: f64 = 2.0;
+/// Largest factor of a change by relative residuals.
+const LARGEST_FACTOR: f64 = 10.0;
+
+/// The penalty that suits a matrix [-].
+pub(super) fn natural(matrix: &NodeMatrix) -> f64 {
+    let (mut stiffness, mut mass) = (0.0, 0.0);
+    for (row, masses) in matrix.mass.iter().enumerate() {
+        for (k, m) in masses.iter().enumerate() {
+            mass += f64::from(*m);
+            stiffness += f64::from(matrix.diagonal(row)[k]);
+        }
+    }
+    let ratio = if mass > 0.0 { stiffness / mass } else { 0.0 };
+    1.0 / (1.0 + ratio.sqrt())
+}
+
+impl Balance {
+    /// The penalty after an iteration, if it changes. It stays in the second half of the iterations, so that
+    /// they converge.
+    pub(super) fn next(
+        self,
+        penalty: f64,
+        iteration: u32,
+        options: &AdmmOptions,
+        totals: &SplitTotals,
+    ) -> Option<f64> {
+        if iteration % PERIOD != 0 || 2 * iteration > options.iterations {
+            return None;
+        }
+        match self {
+            Self::None => None,
+            Self::Absolute => {
+                let (primal, dual) = (totals.primal.sqrt(), totals.dual.sqrt());
+                if primal > OUT_OF_BALANCE * dual {
+                    Some(FACTOR * penalty)
+                } else if dual > OUT_OF_BALANCE * primal {
+                    Some(penalty / FACTOR)
+                } else {
+                    None
+                }
+            }
+            Self::Relative => {
+                let [primal, dual] = shares(totals);
+                let ratio = primal / dual;
+                let is_off = !(1.0 / OUT_OF_BALANCE..=OUT_OF_BALANCE).contains(&ratio);
+                let factor = ratio.sqrt().clamp(1.0 / LARGEST_FACTOR, LARGEST_FACTOR);
+                (is_off && factor.is_finite()).then_some(factor * penalty)
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Splitting against Newton's objective, and the matrix against the particles it is made of.
+
+use pliant_math::{Dim, Matrix, Quadratic, Space, Vector};
+use pliant_solve::Objective;
+
+use super::grid_step::GridStep;
+use super::springs::SetSprings;
+use super::{AdmmOptions, Balance, solve, stiffness};
+use crate::implicit::contacts::Contacts;
+use crate::implicit::patch::{corner, gradient_weights};
+use crate::implicit::problem::{Problem, Setting};
+use crate::implicit::scratch::Scratch;
+use crate::implicit::tests::{DT, DX, cloud};
+use crate::implicit::{ImplicitOptions, outer};
+use crate::{Compiled, KernelChoice, Mpm, StressForm, Weights};
+
+/// Residual to which splitting is run, and the one it must have in Newton's objective, over that of the
+/// guess.
+const SOLVED: f64 = 1e-10;
+const BALANCED: f64 = 1e-8;
+
+fn setting<const D: usize>(mpm: &Mpm<f64, D>, splitting: AdmmOptions) -> Setting<'_, f64, D>
+where
+    f64: Compiled<D>,
+    Dim<D>: Space<D>,
+{
+    Setting {
+        sets: &mpm.sets,
+        grid: &mpm.grid,
+        kernel: KernelChoice::Quadratic,
+        level: mpm.level,
+        gravity: Vector(mpm.options.gravity),
+        dt: DT,
+        options: ImplicitOptions { splitting: Some(splitting), ..ImplicitOptions::default() },
+        sound: 0.0,
+        project: true,
+    }
+}
+
+const FINE: AdmmOptions = AdmmOptions {
+    form: StressForm::Augmented,
+    iterations: 4000,
+    fixed: false,
+    measure: 10,
+    penalty: None,
+    balance: Balance::None,
+    weights: Weights::Stiffness,
+    equilibrate: false,
+    memory: 8,
+    relaxation: 1.0,
+    warm_start: true,
+    linear_iterations: 200,
+    linear_tolerance: 1e-3,
+    particle_iterations: 40,
+    particle_tolerance: 1e-15,
+};
+
+/// Residuals of the guess and of the solution in Newton's objective, or that of Klár's stress [m/s], and the
+/// iterations.
+fn residuals<const D: usize>(names: &[&str], options: AdmmOptions, goal: f64) -> (f64, f64, u32)
+where
+    f64: Compiled<D>,
+    Dim<D>: Space<D>,
+{
+    let mpm = cloud::<D>(names, KernelChoice::Quadratic);
+    residuals_of(&mpm, options, goal)
+}
+
+fn residuals_of<const D: usize>(
+    mpm: &Mpm<f64, D>,
+    options: AdmmOptions,
+    goal: f64,
+) -> (f64, f64, u32)
+where
+    f64: Compiled<D>,
+    Dim<D>: Space<D>,
+{
+    let posed: Vec<_> = mpm.colliders.iter().map(|c| c.at(0.0).unwrap()).collect();
+    let mut scratch = Scratch::new();
+    scratch.contacts = Contacts::find(&mpm.grid, &posed);
+    let mut problem = Problem::new(setting(mpm, options), &mut scratch);
+    outer::begin(&mut problem).unwrap();
+    let mut gradient = vec![0.0; problem.len()];
+    let mut residual = |problem: &mut Problem<'_, f64, D>| {
+        problem.setting.options.form = options.form;
+        problem.hold(1.0);
+        problem.start();
+        problem.gradient(&mut gradient);
+        let residual = problem.residual(&gradient);
+        problem.setting.options.form = StressForm::Augmented;
+        residual
+    };
+    let before = residual(&mut problem);
+    let report = solve(&mut problem, &options, goal * before).unwrap();
+    (before, residual(&mut problem), report.admm_iterations)
+}
+
+#[test]
+fn splitting_finds_the_balance_that_newton_asks_for() {
+    for name in ["jelly", "aluminium", "memory-foam"] {
+        let (before, after, _) = residuals::<2>(&[name], FINE, SOLVED);
+        assert!(after < BALANCED * before, "{name} in the plane: {after:e} of {before:e}");
+        let (before, after, _) = residuals::<3>(&[name], FINE, SOLVED);
+        assert!(after < BALANCED * before, "{name} in space: {after:e} of {before:e}");
+    }
+}
+
+#[test]
+fn mapped_stress_is_balanced_too() {
+    let options = AdmmOptions { form: StressForm::Mapped, ..FINE };
+    for name in ["aluminium", "memory-foam"] {
+        let (before, after, _) = residuals::<3>(&[name], options, SOLVED);
+        assert!(after < BALANCED * before, "{name}: {after:e} of {before:e}");
+    }
+}
+
+#[test]
+fn aids_change_the_way_and_not_the_answer() {
+    let aids = [
+        AdmmOptions { memory: 0, ..FINE },
+        AdmmOptions { relaxation: 1.5, ..FINE },
+        AdmmOptions { equilibrate: true, ..FINE },
+        AdmmOptions { weights: Weights::Bulk, ..FINE },
+        AdmmOptions { warm_start: false, ..FINE },
+        AdmmOptions { penalty: Some(5.0), balance: Balance::Absolute, ..FINE },
+        AdmmOptions { penalty: Some(0.05), balance: Balance::Relative, ..FINE },
+    ];
+    for options in aids {
+        let (before, after, _) = residuals::<2>(&["aluminium"], options, SOLVED);
+        assert!(after < BALANCED * before, "{options:?}: {after:e} of {before:e}");
+    }
+}
+
+#[test]
+fn acceleration_spares_two_iterations_of_three() {
+    /// Where plain iterations have reached their slow tail.
+    const GOAL: f64 = 1e-6;
+    let mut mpm = cloud::<2>(&["rubber"], KernelChoice::Quadratic);
+    // Contacts are looked at so many times and so often, whatever the iterations in between.
+    mpm.colliders.clear();
+    let options = AdmmOptions { measure: 1, ..FINE };
+    let plain = residuals_of(&mpm, AdmmOptions { memory: 0, ..options }, GOAL).2;
+    let accelerated = residuals_of(&mpm, options, GOAL).2;
+    println!("{accelerated} of {plain}");
+    assert!(3 * accelerated <= plain, "{accelerated} of {plain}");
+}
+
+#[test]
+fn the_matrix_does_what_its_particles_do() {
+    /// Single precision, sums of some hundred products.
+    const ROUND_OFF: f64 = 1e-5;
+    let mpm = cloud::<3>(&["memory-foam"], KernelChoice::Quadratic);
+    let setting = setting(&mpm, FINE);
+    let set = &mpm.sets[0];
+    let layout = set.constitutive.trial_layout().unwrap();
+    let mut springs = vec![SetSprings::<f64>::new(3, layout)];
+    springs[0].resize(set.particles.len());
+    for p in 0..set.particles.len() {
+        springs[0].weight.set(p, 0, 0.5 + p as f64);
+        springs[0].weight.set(p, 1, 3.0);
+    }
+    let mut grid = GridStep::<3>::new();
+    stiffness::assemble(&mut grid.matrix, &setting, &springs);
+    grid.begin();
+    grid.set_penalty(0.7);
+    // A field that differs from node to node, and what the particles make of it.
+    let value = |node: usize, c: usize| ((node * 7 + c * 3) % 11) as f64 - 5.0;
+    let field: Vec<Vector<f64, 3>> = (0..mpm.grid.nodes.len())
+        .map(|node| match mpm.grid.nodes[node][0] > 0.0 {
+            true => Vector(std::array::from_fn(|c| value(node, c))),
+            false => Vector([0.0; 3]),
+        })
+        .collect();
+    let mut expected = vec![Vector([0.0; 3]); field.len()];
+    for (node, expected) in expected.iter_mut().enumerate() {
+        *expected = field[node] * mpm.grid.nodes[node][0];
+    }
+    for p in 0..set.particles.len() {
+        let x = Vector(std::array::from_fn(|c| set.particles.position.get(p, c) / DX));
+        let base = x.0.map(|c| (c - 0.5).floor() as i32);
+        let weights = gradient_weights::<Quadratic, 3>(base, x, 1.0 / DX);
+        let nodes: Vec<usize> =
+            (0..27).map(|k| mpm.grid.node(corner(base, 3, k)).unwrap()).collect();
+        let mut gradient = Matrix::zero(0.0);
+        for (node, g) in nodes.iter().zip(&weights) {
+            gradient += field[*node].outer(*g);
+        }
+        for branch in 0..2 {
+            let state = [&set.particles.deformation, &set.particles.branch][branch];
+            let rows: Vec<f64> = (0..9).map(|k| state.get(p, k)).collect();
+            let f = Matrix::<f64, 3>::from_rows(&rows);
+            let stretched = (gradient * f).mul_transpose(f)
+                * (0.7 * DT * DT * springs[0].weight.get(p, branch));
+            for (node, g) in nodes.iter().zip(&weights) {
+                expected[*node] += stretched * *g;
+            }
+        }
+    }
+    let product = grid.product(mpm.level, &field);
+    let size = expected.iter().map(|v| v.norm()).fold(0.0, f64::max);
+    for (node, (product, expected)) in product.iter().zip(&expected).enumerate() {
+        if mpm.grid.nodes[node][0] > 0.0 {
+            assert!((*product - *expected).norm() < ROUND_OFF * size, "{product:?} {expected:?}");
+        }
+    }
+}
