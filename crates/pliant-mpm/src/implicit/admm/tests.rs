@@ -132,7 +132,7 @@ fn aids_change_the_way_and_not_the_answer() {
 }
 
 #[test]
-fn acceleration_spares_two_iterations_of_three() {
+fn acceleration_spares_more_than_half_of_the_iterations() {
     /// Where plain iterations have reached their slow tail.
     const GOAL: f64 = 1e-6;
     let mut mpm = cloud::<2>(&["rubber"], KernelChoice::Quadratic);
@@ -141,8 +141,7 @@ fn acceleration_spares_two_iterations_of_three() {
     let options = AdmmOptions { measure: 1, ..FINE };
     let plain = residuals_of(&mpm, AdmmOptions { memory: 0, ..options }, GOAL).2;
     let accelerated = residuals_of(&mpm, options, GOAL).2;
-    println!("{accelerated} of {plain}");
-    assert!(3 * accelerated <= plain, "{accelerated} of {plain}");
+    assert!(2 * accelerated < plain, "{accelerated} of {plain}");
 }
 
 #[test]
