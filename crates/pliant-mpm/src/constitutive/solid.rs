@@ -4,7 +4,7 @@ use pliant_materials::{ImplicitLaw, Law, LawFamily};
 use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch, dispatch_wide};
 
 use super::decompose::{decompose, decompose_left};
-use super::split::{self, Split, SplitBranch, SplitStart, SplitStep, SplitSums, SplitTotals};
+use super::split::{Split, SplitStart, SplitStep, SplitTotals, visit_all};
 use super::tangent::tangent_len;
 use super::trial::{
     Asked, Guess, HeldChange, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly,
@@ -161,22 +161,15 @@ impl<L> Solid<L> {
     ) where
         L: LawFamily<D>,
     {
-        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
-        let law = self.law.cast(splat);
-        let specific_volume = splat(1.0 / self.density);
-        for group in 0..split.mass.len() {
-            let matrix = group * D * D..(group + 1) * D * D;
-            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
-            let part = SplitBranch {
-                law: &law,
-                memory: load_or_zero::<S, T>(simd, split.memory, group),
-                volume: T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume,
-                gradient: &gradient,
-                gradient_before: &gradient,
-                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
-            };
-            split::begin::<_, S, T, D>(simd, &part, &mut split.springs.of(group, D), start);
-        }
+        let law = self.law.cast(|x| T::Lanes::<S>::splat(simd, T::from_f64(x)));
+        visit_all::<S, T, D>(
+            simd,
+            split,
+            self.density,
+            1,
+            #[inline(always)]
+            |visit| visit.begin(&law, 0, start),
+        );
     }
 
     #[inline(always)]
@@ -189,28 +182,15 @@ impl<L> Solid<L> {
     where
         L: LawFamily<D>,
     {
-        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
-        let law = self.law.cast(splat);
-        let specific_volume = splat(1.0 / self.density);
-        let mut sums = SplitSums::zero(splat(0.0));
-        for group in 0..split.mass.len() {
-            let matrix = group * D * D..(group + 1) * D * D;
-            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
-            let before = load_matrix::<S, T, D>(simd, &split.gradient_before[matrix.clone()]);
-            let mut moment = Matrix::zero(splat(0.0));
-            let part = SplitBranch {
-                law: &law,
-                memory: load_or_zero::<S, T>(simd, split.memory, group),
-                volume: T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume,
-                gradient: &gradient,
-                gradient_before: &before,
-                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
-            };
-            let springs = &mut split.springs.of(group, D);
-            sums.add(&split::relax::<_, S, T, D>(simd, &part, springs, step, &mut moment));
-            store_matrix::<S, T, D>(&moment, &mut split.moment[matrix]);
-        }
-        sums.total()
+        let law = self.law.cast(|x| T::Lanes::<S>::splat(simd, T::from_f64(x)));
+        visit_all::<S, T, D>(
+            simd,
+            split,
+            self.density,
+            1,
+            #[inline(always)]
+            |visit| visit.relax(&law, 0, step),
+        )
     }
 
     #[inline(always)]

@@ -20,6 +20,7 @@ use pliant_materials::{
 use pliant_math::{Lanes, Matrix, Real, Scalar, Simd, Svd, Vector};
 
 use super::decompose::decompose;
+use super::solid::load_or_zero;
 use super::trial::StressForm;
 use crate::lane_reduce::lane_sum;
 use crate::particles::{Group, load_matrix, load_vector, store_matrix, store_vector};
@@ -85,7 +86,7 @@ pub struct Springs<'a, T> {
 impl<T> Springs<'_, T> {
     /// The springs of one branch of sixteen particles.
     #[inline(always)]
-    pub(super) fn of(&mut self, number: usize, dim: usize) -> Springs<'_, T> {
+    fn of(&mut self, number: usize, dim: usize) -> Springs<'_, T> {
         let square = dim * dim;
         Springs {
             weight: &mut self.weight[number..=number],
@@ -140,7 +141,7 @@ impl SplitTotals {
 
 /// The sums of sixteen particles at a time.
 #[derive(Clone, Copy)]
-pub(super) struct SplitSums<R> {
+struct SplitSums<R> {
     primal: R,
     dual: R,
     size: R,
@@ -148,12 +149,12 @@ pub(super) struct SplitSums<R> {
 }
 
 impl<R: Real> SplitSums<R> {
-    pub(super) fn zero(zero: R) -> Self {
+    fn zero(zero: R) -> Self {
         Self { primal: zero, dual: zero, size: zero, pull: zero }
     }
 
     #[inline(always)]
-    pub(super) fn add(&mut self, other: &Self) {
+    fn add(&mut self, other: &Self) {
         self.primal = self.primal + other.primal;
         self.dual = self.dual + other.dual;
         self.size = self.size + other.size;
@@ -161,7 +162,7 @@ impl<R: Real> SplitSums<R> {
     }
 
     #[inline(always)]
-    pub(super) fn total<S: Simd>(self) -> SplitTotals
+    fn total<S: Simd>(self) -> SplitTotals
     where
         R: Lanes<S>,
     {
@@ -175,20 +176,117 @@ impl<R: Real> SplitSums<R> {
 }
 
 /// One branch of sixteen particles: law, memory, motion.
-pub(super) struct SplitBranch<'a, L, R, const D: usize> {
-    pub(super) law: &'a L,
-    pub(super) memory: R,
+struct SplitBranch<'a, L, R, const D: usize> {
+    law: &'a L,
+    memory: R,
     /// V⁰ [m^d].
-    pub(super) volume: R,
-    pub(super) gradient: &'a Matrix<R, D>,
-    pub(super) gradient_before: &'a Matrix<R, D>,
+    volume: R,
+    gradient: &'a Matrix<R, D>,
+    gradient_before: &'a Matrix<R, D>,
     /// Fⁿ.
-    pub(super) old: Matrix<R, D>,
+    old: Matrix<R, D>,
+}
+
+/// Sixteen particles whose turn it is.
+pub(super) struct Visit<'a, 'b, S: Simd, T: Scalar, const D: usize> {
+    simd: S,
+    split: &'a mut Split<'b, T>,
+    group: usize,
+    branches: usize,
+    volume: T::Lanes<S>,
+    gradient: Matrix<T::Lanes<S>, D>,
+    gradient_before: Matrix<T::Lanes<S>, D>,
+    moment: Matrix<T::Lanes<S>, D>,
+    sums: SplitSums<T::Lanes<S>>,
+}
+
+/// Visits all groups of particles of some density [kg/m^d] that have so many branches; returns their sums.
+#[inline(always)]
+pub(super) fn visit_all<S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    split: &mut Split<'_, T>,
+    density: f64,
+    branches: usize,
+    mut visitor: impl FnMut(&mut Visit<'_, '_, S, T, D>),
+) -> SplitTotals {
+    let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+    let specific_volume = splat(1.0 / density);
+    let mut sums = SplitSums::zero(splat(0.0));
+    for group in 0..split.mass.len() {
+        let matrix = group * D * D..(group + 1) * D * D;
+        let mut visit = Visit {
+            simd,
+            group,
+            branches,
+            volume: T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume,
+            gradient: load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]),
+            gradient_before: load_matrix::<S, T, D>(simd, &split.gradient_before[matrix.clone()]),
+            moment: Matrix::zero(splat(0.0)),
+            sums,
+            split: &mut *split,
+        };
+        visitor(&mut visit);
+        let Visit { moment, sums: so_far, .. } = visit;
+        sums = so_far;
+        store_matrix::<S, T, D>(&moment, &mut split.moment[matrix]);
+    }
+    sums.total()
+}
+
+impl<S: Simd, T: Scalar, const D: usize> Visit<'_, '_, S, T, D> {
+    /// Makes the springs of branch number `branch`.
+    #[inline(always)]
+    pub(super) fn begin<L>(&mut self, law: &L, branch: usize, start: &SplitStart)
+    where
+        L: ImplicitLaw<T::Lanes<S>, D>,
+    {
+        let (gradient, before) = (self.gradient, self.gradient_before);
+        let part = self.part(law, branch, &gradient, &before);
+        let number = self.group * self.branches + branch;
+        begin::<L, S, T, D>(self.simd, &part, &mut self.split.springs.of(number, D), start);
+    }
+
+    /// The particle step of branch number `branch`.
+    #[inline(always)]
+    pub(super) fn relax<L>(&mut self, law: &L, branch: usize, step: &SplitStep)
+    where
+        L: ImplicitLaw<T::Lanes<S>, D>,
+    {
+        let (gradient, before) = (self.gradient, self.gradient_before);
+        let part = self.part(law, branch, &gradient, &before);
+        let number = self.group * self.branches + branch;
+        let springs = &mut self.split.springs.of(number, D);
+        let sums = relax::<L, S, T, D>(self.simd, &part, springs, step, &mut self.moment);
+        self.sums.add(&sums);
+    }
+
+    /// Only the first branch has a memory.
+    #[inline(always)]
+    fn part<'a, L>(
+        &self,
+        law: &'a L,
+        branch: usize,
+        gradient: &'a Matrix<T::Lanes<S>, D>,
+        gradient_before: &'a Matrix<T::Lanes<S>, D>,
+    ) -> SplitBranch<'a, L, T::Lanes<S>, D> {
+        let (memory, state) = match branch {
+            0 => (self.split.memory, self.split.deformation),
+            _ => (&[][..], self.split.branch),
+        };
+        SplitBranch {
+            law,
+            memory: load_or_zero::<S, T>(self.simd, memory, self.group),
+            volume: self.volume,
+            gradient,
+            gradient_before,
+            old: load_matrix::<S, T, D>(self.simd, &state[self.group * D * D..]),
+        }
+    }
 }
 
 /// Makes the springs of a branch: weights, stretches and pulls to begin with.
 #[inline(never)]
-pub(super) fn begin<L, S: Simd, T: Scalar, const D: usize>(
+fn begin<L, S: Simd, T: Scalar, const D: usize>(
     simd: S,
     part: &SplitBranch<'_, L, T::Lanes<S>, D>,
     springs: &mut Springs<'_, T>,
@@ -262,7 +360,7 @@ fn weigh<S: Simd, T: Scalar, const D: usize>(
 
 /// The particle step of a branch; adds to the moment.
 #[inline(always)]
-pub(super) fn relax<L, S: Simd, T: Scalar, const D: usize>(
+fn relax<L, S: Simd, T: Scalar, const D: usize>(
     simd: S,
     part: &SplitBranch<'_, L, T::Lanes<S>, D>,
     springs: &mut Springs<'_, T>,

@@ -7,7 +7,7 @@ use pliant_materials::{Law, LawFamily, ViscousBranch};
 use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, dispatch_wide};
 
 use super::solid::{OnLanes, advance, guessed_gradient, layout_of, load_or_zero};
-use super::split::{self, Split, SplitBranch, SplitStart, SplitStep, SplitSums, SplitTotals};
+use super::split::{Split, SplitStart, SplitStep, SplitTotals, visit_all};
 use super::tangent::tangent_len;
 use super::trial::{Asked, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly};
 use super::{Batch, BatchTotals, Constitutive};
@@ -125,31 +125,17 @@ impl<L> Viscoelastic<L> {
         let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
         let equilibrium = self.equilibrium.cast(splat);
         let relaxing = LawFamily::<D>::cast(&self.branch, splat);
-        let specific_volume = splat(1.0 / self.density);
-        for group in 0..split.mass.len() {
-            let matrix = group * D * D..(group + 1) * D * D;
-            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
-            let volume = T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume;
-            let memory = load_or_zero::<S, T>(simd, split.memory, group);
-            let part = SplitBranch {
-                law: &equilibrium,
-                memory,
-                volume,
-                gradient: &gradient,
-                gradient_before: &gradient,
-                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
-            };
-            split::begin::<_, S, T, D>(simd, &part, &mut split.springs.of(2 * group, D), start);
-            let part = SplitBranch {
-                law: &relaxing,
-                memory: splat(0.0),
-                volume,
-                gradient: &gradient,
-                gradient_before: &gradient,
-                old: load_matrix::<S, T, D>(simd, &split.branch[matrix]),
-            };
-            split::begin::<_, S, T, D>(simd, &part, &mut split.springs.of(2 * group + 1, D), start);
-        }
+        visit_all::<S, T, D>(
+            simd,
+            split,
+            self.density,
+            2,
+            #[inline(always)]
+            |visit| {
+                visit.begin(&equilibrium, 0, start);
+                visit.begin(&relaxing, 1, start);
+            },
+        );
     }
 
     #[inline(always)]
@@ -165,38 +151,17 @@ impl<L> Viscoelastic<L> {
         let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
         let equilibrium = self.equilibrium.cast(splat);
         let relaxing = LawFamily::<D>::cast(&self.branch, splat);
-        let specific_volume = splat(1.0 / self.density);
-        let mut sums = SplitSums::zero(splat(0.0));
-        for group in 0..split.mass.len() {
-            let matrix = group * D * D..(group + 1) * D * D;
-            let gradient = load_matrix::<S, T, D>(simd, &split.gradient[matrix.clone()]);
-            let before = load_matrix::<S, T, D>(simd, &split.gradient_before[matrix.clone()]);
-            let volume = T::Lanes::<S>::load(simd, &split.mass[group].0) * specific_volume;
-            let memory = load_or_zero::<S, T>(simd, split.memory, group);
-            let mut moment = Matrix::zero(splat(0.0));
-            let part = SplitBranch {
-                law: &equilibrium,
-                memory,
-                volume,
-                gradient: &gradient,
-                gradient_before: &before,
-                old: load_matrix::<S, T, D>(simd, &split.deformation[matrix.clone()]),
-            };
-            let springs = &mut split.springs.of(2 * group, D);
-            sums.add(&split::relax::<_, S, T, D>(simd, &part, springs, step, &mut moment));
-            let part = SplitBranch {
-                law: &relaxing,
-                memory: splat(0.0),
-                volume,
-                gradient: &gradient,
-                gradient_before: &before,
-                old: load_matrix::<S, T, D>(simd, &split.branch[matrix.clone()]),
-            };
-            let springs = &mut split.springs.of(2 * group + 1, D);
-            sums.add(&split::relax::<_, S, T, D>(simd, &part, springs, step, &mut moment));
-            store_matrix::<S, T, D>(&moment, &mut split.moment[matrix]);
-        }
-        sums.total()
+        visit_all::<S, T, D>(
+            simd,
+            split,
+            self.density,
+            2,
+            #[inline(always)]
+            |visit| {
+                visit.relax(&equilibrium, 0, step);
+                visit.relax(&relaxing, 1, step);
+            },
+        )
     }
 
     #[inline(always)]

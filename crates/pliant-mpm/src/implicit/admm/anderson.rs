@@ -145,10 +145,10 @@ impl<T: Scalar> Anderson<T> {
         // The newest first: what follows from it is dropped.
         for pivot in (0..count).rev() {
             let full = self.products[pivot][pivot];
-            if !(a[pivot][pivot] > INDEPENDENT * full) {
+            used[pivot] = a[pivot][pivot] > INDEPENDENT * full;
+            if !used[pivot] {
                 continue;
             }
-            used[pivot] = true;
             for row in 0..count {
                 if row == pivot {
                     continue;

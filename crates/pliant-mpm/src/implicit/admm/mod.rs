@@ -135,7 +135,9 @@ where
             self.timed(|times| &mut times.acceleration, |solve| solve.accelerate(&step));
             report.split = Some(shares(&totals));
             self.find_imbalance();
-            if iteration % CONTACT_PERIOD == 0 && iteration <= CONTACT_UPDATES * CONTACT_PERIOD {
+            if iteration.is_multiple_of(CONTACT_PERIOD)
+                && iteration <= CONTACT_UPDATES * CONTACT_PERIOD
+            {
                 let before = report.misplaced;
                 self.update_contacts(contact_relaxation, &mut report);
                 if report.misplaced > before && before.is_some() {
@@ -193,7 +195,7 @@ where
 
     fn is_time_to_measure(&self, iteration: u32) -> bool {
         let AdmmOptions { iterations, measure, .. } = *self.options;
-        iteration == iterations || (measure > 0 && iteration % measure == 0)
+        iteration == iterations || (measure > 0 && iteration.is_multiple_of(measure))
     }
 
     /// Springs and matrix for the guess the problem stands at.

@@ -49,7 +49,7 @@ impl Balance {
         options: &AdmmOptions,
         totals: &SplitTotals,
     ) -> Option<f64> {
-        if iteration % PERIOD != 0 || 2 * iteration > options.iterations {
+        if !iteration.is_multiple_of(PERIOD) || 2 * iteration > options.iterations {
             return None;
         }
         match self {
