@@ -5,9 +5,17 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pliant_render::Image;
 use pliant_render::film::{Ffmpeg, Film, FilmError};
+
+/// One test at a time: a process that one test starts inherits the script another is still writing, and
+/// a file that is open for writing cannot be run.
+fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 fn script(folder: &Path, body: &str) -> PathBuf {
     let path = folder.join("encoder");
@@ -29,6 +37,7 @@ const COPY: &str = "for last; do :; done; cat > \"$last\"";
 
 #[test]
 fn frames_reach_the_encoder_and_the_file_its_name() {
+    let _turn = turn();
     let folder = tempfile::tempdir().unwrap();
     let program = script(folder.path(), COPY);
     let path = folder.path().join("film.mp4");
@@ -48,6 +57,7 @@ fn frames_reach_the_encoder_and_the_file_its_name() {
 
 #[test]
 fn a_missing_encoder_is_named_with_the_way_out() {
+    let _turn = turn();
     let path = Path::new("film.mp4");
     let error = Ffmpeg::with_program("no-such-encoder", path, [8, 6], 24.0).err().unwrap();
     assert!(matches!(error, FilmError::Missing(_)));
@@ -56,6 +66,7 @@ fn a_missing_encoder_is_named_with_the_way_out() {
 
 #[test]
 fn a_failing_encoder_is_quoted_and_leaves_nothing() {
+    let _turn = turn();
     let folder = tempfile::tempdir().unwrap();
     let program = script(folder.path(), "echo 'Unknown encoder libx264' >&2; exit 3");
     let path = folder.path().join("film.mkv");
@@ -71,6 +82,7 @@ fn a_failing_encoder_is_quoted_and_leaves_nothing() {
 
 #[test]
 fn an_abandoned_film_leaves_nothing() {
+    let _turn = turn();
     let folder = tempfile::tempdir().unwrap();
     let program = script(folder.path(), COPY);
     let path = folder.path().join("film.webm");
@@ -82,6 +94,7 @@ fn an_abandoned_film_leaves_nothing() {
 
 #[test]
 fn formats_it_does_not_know_and_empty_films_are_refused() {
+    let _turn = turn();
     let error = Ffmpeg::new(Path::new("film.doc"), [8, 6], 24.0).err().unwrap();
     assert!(matches!(error, FilmError::Extension(_)));
     let folder = tempfile::tempdir().unwrap();
