@@ -16,7 +16,7 @@ use crate::constitutive::Tangent;
 use crate::transfer::axis_weights;
 
 /// Nodes of the widest kernel in space.
-const MAX_NODES: usize = 64;
+pub(super) const MAX_NODES: usize = 64;
 
 /// A block of the matrix.
 pub(super) type Block<const D: usize> = [[f64; D]; D];

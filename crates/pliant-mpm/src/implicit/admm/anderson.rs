@@ -66,9 +66,8 @@ impl<T: Scalar> Anderson<T> {
         }
     }
 
-    /// Replaces the outcome of an iteration by the accelerated one. Returns the norm of the residual
-    /// [√J] and whether anything was changed.
-    pub(super) fn finish(&mut self, sets: &mut [SetSprings<T>]) -> (f64, bool) {
+    /// Replaces the outcome of an iteration by the accelerated one. Returns whether that is another.
+    pub(super) fn finish(&mut self, sets: &mut [SetSprings<T>]) -> bool {
         let mut output = Vec::with_capacity(self.input.len());
         let mut scale = Vec::with_capacity(self.input.len());
         for springs in &*sets {
@@ -85,7 +84,7 @@ impl<T: Scalar> Anderson<T> {
             let depth = self.depth;
             self.restart(depth);
             put(sets, &best);
-            return (norm, true);
+            return true;
         }
         if self.best.as_ref().is_none_or(|(least, _)| norm < *least) {
             self.best = Some((norm, output.clone()));
@@ -114,7 +113,7 @@ impl<T: Scalar> Anderson<T> {
             put(sets, &next);
         }
         self.last = Some((output, residual));
-        (norm, changed)
+        changed
     }
 
     fn remember(&mut self, change: History, outcome: History) {

@@ -32,7 +32,7 @@ mod tests;
 use std::time::Instant;
 
 use pliant_materials::ProximalOptions;
-use pliant_math::{Dim, Scalar, Space};
+use pliant_math::{Dim, Level, Scalar, Space};
 use pliant_solve::Objective;
 use rayon::prelude::*;
 
@@ -46,7 +46,7 @@ use super::problem::{Problem, TASK_GROUPS, part};
 use super::scratch::SetScratch;
 use super::times::SolveTimes;
 use crate::compiled::Compiled;
-use crate::constitutive::{Split, SplitStart, SplitStep, SplitTotals, Weights};
+use crate::constitutive::{Constitutive, Split, SplitStart, SplitStep, SplitTotals, Weights};
 use crate::grid::Node;
 
 /// Penalty with which springs are made, before the one that suits them is known [-].
@@ -261,8 +261,7 @@ where
             return;
         }
         let Splitting { sets, anderson, .. } = &mut *self.splitting;
-        let (_, changed) = anderson.finish(sets);
-        if changed {
+        if anderson.finish(sets) {
             pulls::spread(&self.problem.setting, sets, &mut self.problem.scratch.sets, step);
         }
         anderson.begin(sets);
@@ -317,20 +316,14 @@ where
         problem.hold(1.0);
         problem.evaluate(0.0);
         problem.setting.options.form = usual;
-        let imbalance = &mut self.splitting.imbalance;
-        problem.gradient(bytemuck::cast_slice_mut(imbalance));
-        problem.residual_of(imbalance)
+        self.find_imbalance();
+        self.problem.residual_of(&self.splitting.imbalance)
     }
 
     /// Lets materials work on their particles and springs, task by task.
     fn each_task(
         &mut self,
-        work: impl Fn(
-            &dyn crate::constitutive::Constitutive<T, D>,
-            pliant_math::Level,
-            &mut Split<'_, T>,
-        ) -> SplitTotals
-        + Sync,
+        work: impl Fn(&dyn Constitutive<T, D>, Level, &mut Split<'_, T>) -> SplitTotals + Sync,
     ) -> SplitTotals {
         let setting = self.problem.setting;
         let mut totals = SplitTotals::default();

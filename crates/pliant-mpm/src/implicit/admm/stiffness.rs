@@ -15,14 +15,12 @@ use super::lattice::{NO_ROW, ROW};
 use super::matrix::NodeMatrix;
 use super::springs::SetSprings;
 use crate::grid::{BLOCK, MARGIN, ParticleBlock, Shared};
-use crate::implicit::patch::gradient_weights;
+use crate::implicit::patch::{MAX_NODES, corner, gradient_weights};
 use crate::implicit::problem::Setting;
 use crate::simulation::{KernelChoice, MaterialSet};
 
 /// Farthest lowest node of a particle from the origin of its tile.
 const LAST_BASE: i32 = BLOCK + 2 * MARGIN - 1;
-/// Nodes of the widest kernel in space.
-const MAX_NODES: usize = 64;
 
 /// Lays out the matrix for the nodes of a step and fills it.
 pub(super) fn assemble<T: Scalar, const D: usize>(
@@ -144,19 +142,11 @@ impl<T: Scalar, const D: usize> BlockSum<'_, T, D> {
         let count = K::SUPPORT.pow(D as u32);
         let mut places = [[0_i32; D]; MAX_NODES];
         for (number, place) in places.iter_mut().enumerate().take(count) {
-            let mut rest = number;
-            for c in place.iter_mut().rev() {
-                *c = (rest % K::SUPPORT) as i32;
-                rest /= K::SUPPORT;
-            }
+            *place = corner([0; D], K::SUPPORT, number);
         }
         for i in 0..count {
-            let mut coord = base;
-            for axis in 0..D {
-                coord[axis] += places[i][axis];
-            }
             let sums = &mut self.cell.sums[i];
-            let node = self.setting.grid.node(coord);
+            let node = self.setting.grid.node(corner(base, K::SUPPORT, i));
             let row = node.map_or(NO_ROW, |node| lattice.number[node / ROW]);
             if let (Some(node), true) = (node, row != NO_ROW) {
                 for j in 0..count {
