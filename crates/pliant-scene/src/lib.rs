@@ -3,7 +3,7 @@
 //! A scene is TOML in SI units, with angles in degrees and y up. Loading takes these steps:
 //!
 //! ```text
-//! text ─▶ tree of values that know their place ─▶ overrides (--set)
+//! text ─▶ tree of values that know their place ─▶ resolution ─▶ overrides (--set)
 //!      ─▶ right fields, right kinds?   (the JSON schema of the types)
 //!      ─▶ defaults that depend on other fields ─▶ the types ─▶ right values?
 //! ```
@@ -45,6 +45,7 @@ mod output;
 mod overrides;
 mod path;
 mod report;
+mod resolution;
 mod rotation;
 mod scene;
 mod schema;

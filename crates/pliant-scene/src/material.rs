@@ -66,10 +66,12 @@ fn complete(spec: &MaterialSpec, dim: usize) -> MaterialSpec {
 pub(crate) fn warnings(materials: &BTreeMap<String, MaterialSpec>) -> Vec<String> {
     let mut lines = Vec::new();
     for (name, spec) in materials {
+        // Beside a λ that is plainly in Pa, a small μ is meant: a network that hardly resists shear.
+        let mu = spec.mu.filter(|_| spec.lambda.is_none_or(|lambda| lambda < SOFTEST));
         let doubts = [
             ("density", spec.density, LIGHTEST, "kg/m³", "in g/cm³? Multiply by 1000"),
             ("young", spec.young, SOFTEST, "Pa", "in MPa or GPa? Multiply by 1e6 or 1e9"),
-            ("mu", spec.mu, SOFTEST, "Pa", "in MPa or GPa? Multiply by 1e6 or 1e9"),
+            ("mu", mu, SOFTEST, "Pa", "in MPa or GPa? Multiply by 1e6 or 1e9"),
             (
                 "friction_angle",
                 spec.friction_angle.filter(|&angle| angle > 0.0),

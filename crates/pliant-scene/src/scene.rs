@@ -11,7 +11,7 @@ use crate::error::{SceneError, diagnose, did_you_mean, syntax};
 use crate::report::{Checker, Report};
 use crate::tree::{Node, Source};
 use crate::{BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, OutputSpec, SolverSpec};
-use crate::{defaults, gallery, material, overrides, schema, structure, write};
+use crate::{defaults, gallery, material, overrides, resolution, schema, structure, write};
 
 /// A simulation, described. SI units, angles in degrees, y up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -117,16 +117,30 @@ impl Scene {
         folder: Option<&FilePath>,
     ) -> Result<Self, SceneError> {
         let mut sources = vec![Source { name: name.to_owned(), text: text.to_owned() }];
-        let mut tree = Node::parse(0, text).map_err(|error| syntax(&sources, 0, &error))?;
+        let file = Node::parse(0, text).map_err(|error| syntax(&sources, 0, &error))?;
+        let mut tree = file.clone();
         for text in overrides {
             overrides::apply(&mut tree, &mut sources, text)?;
         }
 
         let mut report = Report::default();
         structure::check(&tree, schema::cached(), &mut report);
+        let changes = resolution::chosen(&tree, &mut report);
         if !report.issues.is_empty() {
             return Err(diagnose(&sources, &tree, report.issues));
         }
+        if let Some(changes) = changes {
+            tree = file;
+            resolution::lay_over(&mut tree, &changes);
+            for text in overrides {
+                overrides::apply(&mut tree, &mut sources, text)?;
+            }
+            structure::check(&tree, schema::cached(), &mut report);
+            if !report.issues.is_empty() {
+                return Err(diagnose(&sources, &tree, report.issues));
+            }
+        }
+        resolution::remove(&mut tree);
         defaults::fill(&mut tree, material::is_preset, &mut report);
         let scene = Self::deserialize(tree.to_toml());
         let mut scene = scene.map_err(|error| syntax(&sources, 0, &error))?;

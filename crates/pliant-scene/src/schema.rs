@@ -5,12 +5,13 @@ use std::sync::LazyLock;
 use schemars::generate::SchemaSettings;
 use serde_json::Value as Json;
 
-use crate::Scene;
+use crate::{Scene, resolution};
 
 /// The schema, for editors and for the documentation.
 pub fn schema() -> Json {
     let generator = SchemaSettings::draft2020_12().into_generator();
     let mut schema = generator.into_root_schema_for::<Scene>().to_value();
+    resolution::add_to_schema(&mut schema);
     close_tagged_tables(&mut schema);
     unwrap_descriptions(&mut schema);
     schema
