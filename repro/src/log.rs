@@ -41,6 +41,9 @@ pub struct Step {
     /// Residual of each loop at its end.
     #[serde(default)]
     pub residuals: BTreeMap<String, f64>,
+    /// Residual of a splitting at each look, the first first [m/s].
+    #[serde(default)]
+    pub history: Vec<f64>,
     /// How often it was halved.
     #[serde(default)]
     pub retries: u32,

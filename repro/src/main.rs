@@ -8,7 +8,7 @@
 //! Case ─run, or used again─▶ Run { folder }       runs.rs
 //! folder ─▶ log, positions ─▶ numbers             log.rs, frames.rs, occupancy.rs, chunks.rs
 //!        ─▶ pictures, charts                      pictures.rs
-//! study  ─▶ Section ─▶ page                       eci/, section.rs, page.rs
+//! study  ─▶ Section ─▶ page                       eci/, silly_rubber/, section.rs, paper.rs, page.rs
 //! ```
 
 mod chunks;
@@ -18,14 +18,16 @@ mod frames;
 mod log;
 mod occupancy;
 mod page;
+mod paper;
 mod pictures;
 mod runs;
 mod section;
+mod silly_rubber;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 
 use runs::Workshop;
 
@@ -49,11 +51,16 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Paper {
     /// Li, Li & Jiang 2022, energetically consistent inelasticity: docs/repro/eci.md.
-    Eci {
-        /// One study; the other sections of the page stay as they are.
-        #[arg(long, value_name = "NAME")]
-        only: Option<String>,
-    },
+    Eci(Choice),
+    /// Fang, Li, Gao & Jiang 2019, steps by splitting: docs/repro/silly-rubber.md.
+    SillyRubber(Choice),
+}
+
+#[derive(Debug, Args)]
+struct Choice {
+    /// One study; the other sections of the page stay as they are.
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -62,12 +69,17 @@ fn main() -> ExitCode {
     let work = work.unwrap_or_else(|| root.join("target/repro"));
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.unwrap_or_else(cores).max(1);
-    let Paper::Eci { only } = paper;
-    let shop = Workshop { program: pliant, root: root.to_owned(), work: work.join("eci"), threads };
-    match eci::run(&shop, only.as_deref()) {
+    let (paper, Choice { only }) = match paper {
+        Paper::Eci(choice) => (eci::PAPER, choice),
+        Paper::SillyRubber(choice) => (silly_rubber::PAPER, choice),
+    };
+    let work = work.join(paper.name);
+    let shop = Workshop { program: pliant, root: root.to_owned(), work, threads };
+    match paper.run(&shop, only.as_deref()) {
         Ok(missed) if missed.is_empty() => ExitCode::SUCCESS,
         Ok(missed) => {
-            eprintln!("repro: not met: {}; see docs/repro/eci.md", missed.join(", "));
+            let page = paper.name;
+            eprintln!("repro: not met: {}; see docs/repro/{page}.md", missed.join(", "));
             ExitCode::FAILURE
         }
         Err(error) => {

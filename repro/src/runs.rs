@@ -33,14 +33,30 @@ pub struct Case {
     pub scene: &'static str,
     /// Fields of the scene and what they are set to.
     pub settings: Vec<(&'static str, String)>,
+    /// The run whose last state it begins with; none for the beginning.
+    pub from: Option<Lead>,
     /// A run that takes longer is stopped [s].
     pub limit: f64,
+}
+
+/// A run that others go on from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lead {
+    name: String,
+    folder: PathBuf,
+    /// What it was, and when it was made.
+    record: String,
 }
 
 impl Case {
     /// A scene as it is.
     pub fn new(name: impl Into<String>, scene: &'static str) -> Self {
-        Self { name: name.into(), scene, settings: Vec::new(), limit: LIMIT }
+        Self { name: name.into(), scene, settings: Vec::new(), from: None, limit: LIMIT }
+    }
+
+    /// The case as one that begins where another run ended.
+    pub fn from(self, lead: Lead) -> Self {
+        Self { from: Some(lead), ..self }
     }
 
     /// The case with a field of its scene changed.
@@ -101,6 +117,13 @@ impl Run {
         };
         Err(ReproError::Run { name: self.name.clone(), message, folder: self.folder.clone() })
     }
+
+    /// The run as one that others go on from.
+    pub fn lead(&self) -> Result<Lead, ReproError> {
+        let note = beside(&self.finished()?.folder, "json");
+        let record = fs::read_to_string(&note).map_err(ReproError::file("read", &note))?;
+        Ok(Lead { name: self.name.clone(), folder: self.folder.clone(), record })
+    }
 }
 
 /// Whether runs may share the machine.
@@ -138,6 +161,8 @@ struct Record {
 struct Key {
     scene: String,
     settings: Vec<(String, String)>,
+    #[serde(default)]
+    from: Option<Lead>,
     threads: usize,
     limit: f64,
     program_bytes: u64,
@@ -178,7 +203,7 @@ impl Workshop {
 
     fn run(&self, study: &str, case: &Case, threads: usize) -> Result<Run, ReproError> {
         let folder = self.work.join(study).join(&case.name);
-        let note = self.work.join(study).join(format!("{}.json", case.name));
+        let note = beside(&folder, "json");
         let key = self.key(case, threads)?;
         let kept = fs::read_to_string(&note)
             .ok()
@@ -218,6 +243,7 @@ impl Workshop {
         Ok(Key {
             scene,
             settings: settings.map(|(field, value)| ((*field).to_owned(), value.clone())).collect(),
+            from: case.from.clone(),
             threads,
             limit: case.limit,
             program_bytes: program.len(),
@@ -240,6 +266,9 @@ impl Workshop {
         let mut command = Command::new(&self.program);
         command.arg("run").arg(self.root.join(case.scene)).arg("--out").arg(folder);
         command.args(["--threads", &threads.to_string(), "--quiet", "--force"]);
+        if let Some(lead) = &case.from {
+            command.arg("--from").arg(&lead.folder);
+        }
         for (field, value) in &case.settings {
             command.args(["--set", &format!("{field}={value}")]);
         }
@@ -293,6 +322,9 @@ fn last_words(text: &str) -> String {
 /// The command that a user would type.
 fn shown(case: &Case) -> String {
     let mut text = format!("pliant run {} --out runs/{}", case.scene, case.name);
+    if let Some(lead) = &case.from {
+        text.push_str(&format!(" --from runs/{}", lead.name));
+    }
     for (field, value) in &case.settings {
         let plain = value.chars().all(|c| c.is_ascii_alphanumeric() || ".-_+".contains(c));
         let quote = if plain { "" } else { "'" };

@@ -5,7 +5,7 @@
 //! cargo xtask test --fast   the same without Python's tests and the documentation
 //! cargo xtask interop       Python's tests alone: other programs read our exports, a browser the viewer
 //! cargo xtask soak          random scenes that implicit steps have to survive, 500 of them
-//! cargo xtask repro eci     published figures and tables, run again, into docs/repro/eci.md
+//! cargo xtask repro PAPER   published figures and tables, run again, into docs/repro/
 //! cargo xtask deny          licences, advisories and sources of the dependencies
 //! ```
 
@@ -35,6 +35,8 @@ Commands:
   repro eci [--only NAME] [--threads K]
                  run the figures and tables of Li et al. 2022 again, scaled down, or one of them, and
                  write docs/repro/eci.md
+  repro silly-rubber [--only NAME] [--threads K]
+                 the same for Fang et al. 2019, into docs/repro/silly-rubber.md
   deny           check licences, advisories and sources of the dependencies with cargo-deny
   help           print this";
 

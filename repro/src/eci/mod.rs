@@ -11,23 +11,15 @@ mod noodle;
 mod steps;
 mod table_2;
 
-use std::path::Path;
-use std::time::Instant;
-
 use crate::error::ReproError;
 use crate::log::{self, Dissipation};
-use crate::page::Page;
-use crate::pictures::Album;
-use crate::runs::{Run, Workshop};
+use crate::paper::{Paper, Study};
+use crate::runs::Run;
 use crate::section::Section;
 
-/// One figure or table.
-struct Study {
-    /// Name on the command line and in the page.
-    name: &'static str,
-    /// Runs it and measures.
-    run: fn(&Workshop, &Album) -> Result<Section, ReproError>,
-}
+/// The paper.
+pub const PAPER: Paper =
+    Paper { name: "eci", head: HEAD, studies: &STUDIES, examine: Some(add_dissipation) };
 
 /// All studies, in the order of the page.
 const STUDIES: [Study; 9] = [
@@ -55,39 +47,6 @@ two cores; the published ones from 12 cores of an Intel Core i9-10920X. IoU is t
 that matter reaches in both runs over the number that it reaches in either, in the mean over eight positions of the grid
 (on a single one, whole layers of nodes can hang on a hundredth of a cell). Times in brackets are the sum over the
 runs, which run two at a time where times are not compared.";
-
-/// Runs all studies or one, and writes the page. Gives the names of those that miss their criteria.
-pub fn run(shop: &Workshop, only: Option<&str>) -> Result<Vec<String>, ReproError> {
-    let names: Vec<&str> = STUDIES.iter().map(|study| study.name).collect();
-    if let Some(name) = only.filter(|name| !names.contains(name)) {
-        return Err(ReproError::Unknown { name: name.to_owned(), known: names.join(", ") });
-    }
-    let docs = shop.root.join("docs/repro");
-    let album = Album::new(docs.join("eci"), "eci")?;
-    let path = docs.join("eci.md");
-    let mut missed = Vec::new();
-    for Study { name, run } in STUDIES.iter().filter(|study| only.is_none_or(|o| o == study.name)) {
-        println!("== {name}");
-        let start = Instant::now();
-        let mut section = run(shop, &album)?;
-        add_dissipation(&mut section)?;
-        let verdict = if section.is_met() { "met" } else { "not met" };
-        println!("== {name}: {verdict}, {:.1} s\n", start.elapsed().as_secs_f64());
-        if !section.is_met() {
-            missed.push((*name).to_owned());
-        }
-        renew(&path, name, &section, &names)?;
-    }
-    Ok(missed)
-}
-
-/// Writes the page after every study, so that an interruption loses none.
-fn renew(path: &Path, name: &str, section: &Section, names: &[&str]) -> Result<(), ReproError> {
-    let mut page = Page::read(path)?;
-    let command = format!("cargo xtask repro eci --only {name}");
-    page.replace(name, &section.outcome(), &section.markdown(&command));
-    page.write(path, HEAD, names)
-}
 
 /// Asks of every finished run that has a log that plastic and viscous dissipation never fall.
 fn add_dissipation(section: &mut Section) -> Result<(), ReproError> {

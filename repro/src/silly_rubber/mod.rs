@@ -1,0 +1,28 @@
+//! Fang, Li, Gao & Jiang 2019, *Silly Rubber: An Implicit Material Point Method for Simulating
+//! Non-equilibrated Viscoelastic and Elastoplastic Solids*, ACM TOG 38(4), on a scale that runs in minutes.
+
+mod convergence;
+mod fig_11;
+
+use crate::paper::{Paper, Study};
+
+/// The paper. Dissipation is not asked about: the stress as published does not follow from an energy.
+pub const PAPER: Paper =
+    Paper { name: "silly-rubber", head: HEAD, studies: &STUDIES, examine: None };
+
+/// All studies, in the order of the page.
+const STUDIES: [Study; 1] = [Study { name: "fig-11", run: fig_11::run }];
+
+const HEAD: &str = "\
+# Silly Rubber, run again
+
+Figures of Fang, Li, Gao & Jiang 2019, *Silly Rubber: An Implicit Material Point Method for Simulating Non-equilibrated
+Viscoelastic and Elastoplastic Solids*, ACM TOG 38(4), on a scale that runs in minutes: steps by splitting (`admm`).
+
+Written by `cargo xtask repro silly-rubber`; `cargo xtask repro silly-rubber --only NAME` renews one section. Times are from
+a machine with two cores; the published ones from eight cores of an Intel Core i9-9900K. Times in brackets are the sum over
+the runs, which run two at a time where times are not compared.
+
+Convergence is shown on single steps: a run leads to a moment where something happens, and from there one step is
+solved in each of the ways compared (`--from`). The residual is that of the forces, as a change of velocity, at the
+particle where it is largest; relative ones are shares of what is left after the first iteration with default settings.";
