@@ -3,6 +3,11 @@
 
 mod convergence;
 mod fig_11;
+mod fig_16;
+mod fig_5;
+mod fig_7;
+mod fig_9;
+mod motion;
 
 use crate::paper::{Paper, Study};
 
@@ -11,7 +16,13 @@ pub const PAPER: Paper =
     Paper { name: "silly-rubber", head: HEAD, studies: &STUDIES, examine: None };
 
 /// All studies, in the order of the page.
-const STUDIES: [Study; 1] = [Study { name: "fig-11", run: fig_11::run }];
+const STUDIES: [Study; 5] = [
+    Study { name: "fig-5", run: fig_5::run },
+    Study { name: "fig-7", run: fig_7::run },
+    Study { name: "fig-9", run: fig_9::run },
+    Study { name: "fig-11", run: fig_11::run },
+    Study { name: "fig-16", run: fig_16::run },
+];
 
 const HEAD: &str = "\
 # Silly Rubber, run again
