@@ -33,6 +33,9 @@ pub struct Energy {
 /// One step.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Step {
+    /// Simulated time after it [s].
+    #[serde(default)]
+    pub time: f64,
     /// Energies after it.
     pub energy: Energy,
     /// Iterations of each loop of the solver.

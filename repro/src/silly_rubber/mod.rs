@@ -3,10 +3,14 @@
 
 mod convergence;
 mod fig_11;
+mod fig_13;
+mod fig_14;
+mod fig_15;
 mod fig_16;
 mod fig_5;
 mod fig_7;
 mod fig_9;
+mod gallery;
 mod motion;
 
 use crate::paper::{Paper, Study};
@@ -16,12 +20,16 @@ pub const PAPER: Paper =
     Paper { name: "silly-rubber", head: HEAD, studies: &STUDIES, examine: None };
 
 /// All studies, in the order of the page.
-const STUDIES: [Study; 5] = [
+const STUDIES: [Study; 9] = [
     Study { name: "fig-5", run: fig_5::run },
     Study { name: "fig-7", run: fig_7::run },
     Study { name: "fig-9", run: fig_9::run },
     Study { name: "fig-11", run: fig_11::run },
+    Study { name: "fig-13", run: fig_13::run },
+    Study { name: "fig-14", run: fig_14::run },
+    Study { name: "fig-15", run: fig_15::run },
     Study { name: "fig-16", run: fig_16::run },
+    Study { name: "gallery", run: gallery::run },
 ];
 
 const HEAD: &str = "\

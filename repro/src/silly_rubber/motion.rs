@@ -30,6 +30,12 @@ pub fn mean(cloud: &Cloud, marks: &[usize]) -> [f64; 3] {
     sum
 }
 
+/// Least and greatest coordinate of marked particles along an axis [m].
+pub fn extent(cloud: &Cloud, marks: &[usize], axis: usize) -> (f64, f64) {
+    let places = marks.iter().map(|&index| cloud.positions[index][axis]);
+    places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)))
+}
+
 /// The value at a time: that of the first frame not before it, or the last.
 pub fn at(track: &Track, time: f64) -> f64 {
     let later = track.iter().find(|[t, _]| *t >= time - 1e-9).or(track.last());
