@@ -65,6 +65,12 @@ impl Case {
         self
     }
 
+    /// The case with explicit steps [s] on cells of width `dx` [m], and nothing else that its scene says of the
+    /// solver: settings of implicit steps would be refused.
+    pub fn explicit(self, dx: f64, step: f64) -> Self {
+        self.set("solver", format!("{{ integrator = \"explicit\", dx = {dx}, dt = {step:.2e} }}"))
+    }
+
     /// The case with another limit of its time [s].
     pub fn within(self, limit: f64) -> Self {
         Self { limit, ..self }

@@ -38,13 +38,12 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         let case = |steps: &str| {
             Case::new(format!("{young:.0e}-{steps}"), SCENE)
                 .set("materials.sand.young", format!("{young:e}"))
-                .set("solver.dx", DX)
         };
         let step = SAFETY * DX / (SOUND * young.sqrt());
-        let explicit = case("explicit").set("solver.integrator", "explicit");
-        cases.push(explicit.set("solver.dt", format!("{step:.2e}")));
+        cases.push(case("explicit").explicit(DX, step));
         for (index, (_, step)) in STEPS.iter().enumerate() {
-            cases.push(case(&format!("admm-{index}")).set("solver.dt", format!("{step:.3e}")));
+            let case = case(&format!("admm-{index}")).set("solver.dx", DX);
+            cases.push(case.set("solver.dt", format!("{step:.3e}")));
         }
     }
     let runs = shop.run_all("fig-16", &cases, Share::Alone)?;

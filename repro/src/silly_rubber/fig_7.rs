@@ -30,22 +30,22 @@ const SAME: f64 = 0.05;
 struct Bar {
     name: &'static str,
     scene: &'static str,
-    step: &'static str,
+    step: f64,
     still: bool,
 }
 
 const BARS: [Bar; 2] = [
-    Bar { name: "rubber", scene: "scenes/twisting-rubber.toml", step: "8e-4", still: false },
-    Bar { name: "metal", scene: "scenes/twisting-metal.toml", step: "2e-4", still: true },
+    Bar { name: "rubber", scene: "scenes/twisting-rubber.toml", step: 8e-4, still: false },
+    Bar { name: "metal", scene: "scenes/twisting-metal.toml", step: 2e-4, still: true },
 ];
 
 /// Twists both bars with both kinds of steps.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let mut cases = Vec::new();
     for Bar { name, scene, step, .. } in BARS {
-        let case = |steps: &str| Case::new(format!("{name}-{steps}"), scene).set("solver.dx", DX);
-        cases.push(case("admm"));
-        cases.push(case("explicit").set("solver.integrator", "explicit").set("solver.dt", step));
+        let case = |steps: &str| Case::new(format!("{name}-{steps}"), scene);
+        cases.push(case("admm").set("solver.dx", DX));
+        cases.push(case("explicit").explicit(DX, step));
     }
     let runs = shop.run_all("fig-7", &cases, Share::Together)?;
     let mut table =
