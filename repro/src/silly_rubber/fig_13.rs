@@ -12,7 +12,7 @@ use super::motion::{self, Track};
 
 const SCENE: &str = "scenes/alien-damping.toml";
 /// Width of the cells [m].
-const DX: f64 = 0.026;
+const DX: f64 = 0.028;
 /// Round trips before a step.
 const PASSES: [u32; 3] = [0, 10, 50];
 /// From here on [s] motion is what damping has left of the landing.

@@ -9,8 +9,6 @@ use crate::section::{Section, Table};
 use super::motion;
 
 const SCENE: &str = "scenes/coil.toml";
-/// Width of the cells [m]: two across a thread.
-const DX: f64 = 0.027;
 /// Shear moduli of the networks, in the order of the threads [Pa].
 const MODULI: [f64; 4] = [1.79, 17.9, 179.0, 1790.0];
 /// Frames that are shown.
@@ -18,7 +16,7 @@ const SHOTS: [u32; 4] = [24, 48, 72, 96];
 
 /// Lets the threads fall.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
-    let cases = [Case::new("coil", SCENE).set("solver.dx", DX)];
+    let cases = [Case::new("coil", SCENE)];
     let runs = shop.run_all("fig-14", &cases, Share::Together)?;
     let run = runs[0].finished()?;
     let clouds = frames::read_all(&run.folder)?;
