@@ -1,15 +1,20 @@
 //! Convergence curves: one step, solved in several ways from the same state.
 //!
 //! A lead run takes a scene to a moment where something happens, with the scene's own settings. Frames are
-//! one step long, so that a run that goes on from there for one more frame takes the step that is looked at
-//! and no more (or a few, where matter is too fast for it: then the first counts). With a fixed number of
-//! iterations and a look after each, its log has the residual after every iteration.
+//! one step long, so that a run that goes on from there for one more frame takes the step that is looked at.
+//! With a fixed number of iterations and a look after each, its log has the residual after every iteration.
+//! A step that ends so far from its balance that the program rejects it gets nowhere.
 
 use pliant_plot::{Axis, Chart, Series};
 
 use crate::error::ReproError;
 use crate::log;
-use crate::runs::{Case, Lead, Run, Share, Workshop};
+use crate::runs::{Case, Lead, Outcome, Run, Share, Workshop};
+
+/// Where the leads lie, which studies share.
+const LEADS: &str = "leads";
+/// A step may be shorter than its frame by this factor, which is rounding, and no more.
+const WHOLE: f64 = 0.9;
 
 /// A step that solvers are compared on.
 #[derive(Clone, Copy, Debug)]
@@ -37,13 +42,16 @@ impl Moment {
 
     fn lead(&self) -> Case {
         let frames = self.steps;
-        self.case(format!("{}-lead", self.name), frames).set("output.checkpoint_frames", frames)
+        self.case(self.name.to_owned(), frames).set("output.checkpoint_frames", frames)
     }
 
     /// The step after the lead, with a fixed number of iterations.
     fn step(&self, variant: &str, iterations: u32, lead: Lead) -> Case {
         self.case(format!("{}-{variant}", self.name), self.steps + 1)
             .from(lead)
+            // The step as it is, or none.
+            .set("solver.cfl", 10)
+            .set("solver.min_dt", format!("{:.3e}", WHOLE / self.rate))
             .set("solver.admm.stop", "fixed")
             .set("solver.admm.iterations", iterations)
             .set("solver.admm.measure_every", 1)
@@ -87,8 +95,11 @@ impl Variant {
 pub struct Curve(pub Vec<f64>);
 
 impl Curve {
-    /// The first step of a run that goes on from a lead.
+    /// The step of a run that goes on from a lead; empty if it was rejected.
     fn read(run: &Run) -> Result<Self, ReproError> {
+        if matches!(run.outcome, Outcome::Failed { .. }) {
+            return Ok(Self::default());
+        }
         let steps = log::read(&run.finished()?.folder)?;
         match steps.into_iter().next() {
             Some(step) if !step.history.is_empty() => Ok(Self(step.history)),
@@ -128,7 +139,7 @@ pub fn solve(
     moments: &[(Moment, Vec<Variant>)],
 ) -> Result<Curves, ReproError> {
     let leads: Vec<Case> = moments.iter().map(|(moment, _)| moment.lead()).collect();
-    let mut runs = shop.run_all(study, &leads, Share::Together)?;
+    let mut runs = shop.run_all(LEADS, &leads, Share::Together)?;
     let mut cases = Vec::new();
     for ((moment, variants), lead) in moments.iter().zip(&runs) {
         let lead = lead.lead()?;

@@ -8,11 +8,9 @@ use crate::pictures::Album;
 use crate::runs::Workshop;
 use crate::section::{Section, Table};
 
-use super::convergence::{self, Curve, Moment, Variant, count, quickest, scan};
+use super::convergence::{self, Curve, Variant, count, quickest, scan};
+use super::moments::BALLS;
 
-/// The balls at their flattest.
-pub const BALLS: Moment =
-    Moment { name: "balls", scene: "scenes/elastic-balls.toml", dx: 0.025, rate: 400.0, steps: 12 };
 /// Share of the first residual that counts as solved, as published.
 const SOLVED: f64 = 1e-4;
 /// Iterations that are made.

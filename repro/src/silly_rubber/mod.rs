@@ -1,8 +1,11 @@
 //! Fang, Li, Gao & Jiang 2019, *Silly Rubber: An Implicit Material Point Method for Simulating
 //! Non-equilibrated Viscoelastic and Elastoplastic Solids*, ACM TOG 38(4), on a scale that runs in minutes.
 
+mod acceleration;
 mod convergence;
+mod fig_10;
 mod fig_11;
+mod fig_12;
 mod fig_13;
 mod fig_14;
 mod fig_15;
@@ -11,7 +14,9 @@ mod fig_5;
 mod fig_7;
 mod fig_9;
 mod gallery;
+mod moments;
 mod motion;
+mod penalty;
 
 use crate::paper::{Paper, Study};
 
@@ -20,15 +25,19 @@ pub const PAPER: Paper =
     Paper { name: "silly-rubber", head: HEAD, studies: &STUDIES, examine: None };
 
 /// All studies, in the order of the page.
-const STUDIES: [Study; 9] = [
+const STUDIES: [Study; 13] = [
     Study { name: "fig-5", run: fig_5::run },
     Study { name: "fig-7", run: fig_7::run },
     Study { name: "fig-9", run: fig_9::run },
+    Study { name: "fig-10", run: fig_10::run },
     Study { name: "fig-11", run: fig_11::run },
+    Study { name: "fig-12", run: fig_12::run },
     Study { name: "fig-13", run: fig_13::run },
     Study { name: "fig-14", run: fig_14::run },
     Study { name: "fig-15", run: fig_15::run },
     Study { name: "fig-16", run: fig_16::run },
+    Study { name: "penalty", run: penalty::run },
+    Study { name: "acceleration", run: acceleration::run },
     Study { name: "gallery", run: gallery::run },
 ];
 
