@@ -16,6 +16,11 @@ const LEADS: &str = "leads";
 /// A step may be shorter than its frame by this factor, which is rounding, and no more.
 const WHOLE: f64 = 0.9;
 
+/// A residual counts as reached if in this many iterations it does not rise to more than this many times as
+/// much: where contacts change, which is looked at every so often, the step is not solved.
+const STAYS: usize = 16;
+const NEAR: f64 = 10.0;
+
 /// A step that solvers are compared on.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
@@ -81,6 +86,12 @@ impl Variant {
         self
     }
 
+    /// Default settings, for the residual after the first iteration; with enough of them for the step to be
+    /// accepted.
+    pub fn reference() -> Self {
+        Self::new("default", 50)
+    }
+
     /// Plain ADMM, whose linear systems are solved so well that the curve is that of the splitting.
     pub fn exact(name: impl Into<String>, iterations: u32) -> Self {
         Self::new(name, iterations)
@@ -107,9 +118,12 @@ impl Curve {
         }
     }
 
-    /// Iterations until the residual is no more than `residual` [m/s]; none if it never is.
+    /// Iterations until the residual is no more than `residual` [m/s] and stays near; none if that never happens.
     pub fn iterations_to(&self, residual: f64) -> Option<usize> {
-        self.0.iter().position(|found| *found <= residual).map(|index| index + 1)
+        let stays = |rest: &[f64]| {
+            rest[0] <= residual && rest.iter().take(STAYS).all(|next| *next <= NEAR * residual)
+        };
+        (0..self.0.len()).find(|index| stays(&self.0[*index..])).map(|index| index + 1)
     }
 
     /// Residual after the first iteration [m/s].
@@ -202,6 +216,13 @@ mod tests {
         // None gets there: the one that ends lowest.
         assert_eq!(quickest(&curves, 1e-3), Some((1, None)));
         assert_eq!(quickest(&[], 1.0), None);
+    }
+
+    #[test]
+    fn a_residual_that_rises_again_is_not_reached() {
+        let curve = Curve(vec![1.0, 0.01, 5.0, 0.5, 0.09, 0.3, 0.08]);
+        assert_eq!(curve.iterations_to(0.1), Some(5));
+        assert_eq!(curve.iterations_to(0.01), None);
     }
 
     #[test]

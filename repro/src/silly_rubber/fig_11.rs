@@ -15,17 +15,17 @@ use super::moments::BALLS;
 const SOLVED: f64 = 1e-4;
 /// Iterations that are made.
 const ITERATIONS: u32 = 150;
-/// Kinds of weights, with the range of penalties of each. Unit weights are one joule; a particle's own
-/// stiffness is a fraction of that here.
+/// Kinds of weights, with the range of penalties of each: bulk moduli are smaller than stiffnesses, and unit
+/// weights, one joule, are of the size of a particle's.
 const WEIGHTS: [(&str, [f64; 2]); 3] =
-    [("stiffness", [0.01, 2.0]), ("bulk", [0.01, 2.0]), ("unit", [1e-3, 1.0])];
+    [("stiffness", [0.05, 5.0]), ("bulk", [0.3, 30.0]), ("unit", [0.1, 10.0])];
 /// Penalties in a range.
 const SCAN: u32 = 10;
 
 /// Solves the step with every weight and penalty.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let penalties = WEIGHTS.map(|(_, [first, last])| scan(first, last, SCAN));
-    let mut variants = vec![Variant::new("default", 1)];
+    let mut variants = vec![Variant::reference()];
     for ((weights, _), penalties) in WEIGHTS.iter().zip(&penalties) {
         for penalty in penalties {
             let variant = Variant::exact(format!("{weights}-{penalty:.3e}"), ITERATIONS)

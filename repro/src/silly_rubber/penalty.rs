@@ -50,11 +50,10 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         if index == 0 || index + 1 == by_hand.len() {
             at_edge.push(moment.name);
         }
-        // Where nothing arrives, no more is asked of the automatic penalty.
         let ratio = match (automatic, best) {
             (Some(automatic), Some(best)) => automatic as f64 / best as f64,
-            (None, Some(_)) => f64::INFINITY,
-            (_, None) => 0.0,
+            (Some(_), None) => 1.0,
+            (None, _) => f64::INFINITY,
         };
         if ratio > worst.1 {
             worst = (moment.name, ratio);
