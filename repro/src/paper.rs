@@ -9,6 +9,9 @@ use crate::pictures::Album;
 use crate::runs::Workshop;
 use crate::section::Section;
 
+/// Adds to a section what is asked of every study.
+pub type Examine = fn(&mut Section) -> Result<(), ReproError>;
+
 /// One figure or table.
 pub struct Study {
     /// Name on the command line and in the page.
@@ -26,7 +29,7 @@ pub struct Paper {
     /// All studies, in the order of the page.
     pub studies: &'static [Study],
     /// What is asked of every study besides its own criteria.
-    pub examine: Option<fn(&mut Section) -> Result<(), ReproError>>,
+    pub examine: Option<Examine>,
 }
 
 impl Paper {
