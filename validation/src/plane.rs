@@ -37,6 +37,11 @@ impl Plane {
         self
     }
 
+    /// The simulation alone, as [`space`] gives it.
+    pub fn into_method(self) -> Box<dyn Method> {
+        Box::new(self.mpm)
+    }
+
     /// The particles, in the order of the grid.
     pub fn particles(&self) -> &Particles<f64, 2> {
         self.mpm.particles(0)
