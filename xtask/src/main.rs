@@ -28,9 +28,10 @@ Commands:
   test [--fast]  format, clippy, tests, exports read by other programs, and documentation, stopping
                  at the first failure; --fast leaves out the last two
   interop        the tests in Python alone; they install what they need in target/test-env
-  soak [--from N] [--count M] [--threads K]
-                 run random scenes with implicit steps, 500 unless told otherwise; none may fail
-  soak --print N
+  soak [--admm] [--from N] [--count M] [--threads K]
+                 run random scenes with implicit steps, 500 unless told otherwise; none may fail;
+                 --admm takes them by splitting
+  soak [--admm] --print N
                  write random scene N, to be run by itself
   repro eci [--only NAME] [--threads K]
                  run the figures and tables of Li et al. 2022 again, scaled down, or one of them, and

@@ -11,7 +11,7 @@
 //! steps do, so that little time is spent on flight and a scene takes about a second.
 
 use super::draw::{Draw, line, number, vector};
-use super::material;
+use super::{Solver, material, solver};
 
 /// Particles of a scene.
 const PARTICLES: [f64; 2] = [150.0, 800.0];
@@ -28,14 +28,15 @@ const STIFF: f64 = 100.0;
 /// Of its own width a body may be pushed in: beyond, there would be no room left for it.
 const DEEPEST_PUSH: f64 = 0.4;
 
-/// The text of scene `number`.
-pub fn text(number: u64) -> String {
-    Plan::draw(number).write()
+/// The text of scene `number`, to be solved like this.
+pub fn text(solver: Solver, number: u64) -> String {
+    Plan::draw(solver, number).write()
 }
 
 /// What the parts of a scene have in common.
 struct Plan {
     draw: Draw,
+    solver: Solver,
     number: u64,
     dim: usize,
     dx: f64,
@@ -48,13 +49,14 @@ struct Plan {
 }
 
 impl Plan {
-    fn draw(number: u64) -> Self {
+    fn draw(solver: Solver, number: u64) -> Self {
         let mut draw = Draw::new(number);
         let dim = draw.pick(&[2, 2, 2, 3, 3]);
         let dx = draw.scale(CELL[0], CELL[1]);
         let particles_per_cell = if dim == 2 { draw.pick(&[4, 4, 9]) } else { 8 };
         let speed = draw.scale(SPEED[0], SPEED[1]);
-        Self { draw, number, dim, dx, particles_per_cell, speed, sound: 0.0, bodies: Vec::new() }
+        let (sound, bodies) = (0.0, Vec::new());
+        Self { draw, solver, number, dim, dx, particles_per_cell, speed, sound, bodies }
     }
 
     fn write(mut self) -> String {
@@ -226,7 +228,9 @@ impl Plan {
     fn write_solver(&mut self, out: &mut String, pull: f64) -> (f64, u64) {
         let draw = &mut self.draw;
         out.push_str("\n[solver]\n");
-        let integrator = draw.pick(&["newton", "newton", "newton", "newton", "semi-implicit"]);
+        // Drawn for either solver, so that a number means the same scene for both.
+        let usual = draw.pick(&["newton", "newton", "newton", "newton", "semi-implicit"]);
+        let integrator = if self.solver == Solver::Admm { "admm" } else { usual };
         line(out, "integrator", &format!("{integrator:?}"));
         line(out, "dx", &number(self.dx));
         line(out, "particles_per_cell", &self.particles_per_cell.to_string());
@@ -255,20 +259,9 @@ impl Plan {
             line(out, "damping_passes", &draw.count(1, 3).to_string());
         }
         line(out, "threads", "1");
-        out.push_str("\n[solver.implicit]\n");
-        // In space a factorization takes longer than it saves at this size.
-        if self.dim == 2 && draw.chance(if stiff { 0.7 } else { 0.1 }) {
-            line(out, "linear_solver", "\"direct\"");
-        }
-        // What masses alone precondition is soft or slow.
-        if dt < 1e-4 && draw.chance(0.2) {
-            line(out, "preconditioner", "\"mass\"");
-        }
-        if draw.chance(0.3) {
-            line(out, "initial_guess", "\"extrapolated\"");
-        }
-        if draw.chance(0.4) {
-            line(out, "stress_iterations", &draw.count(1, 3).to_string());
+        match self.solver {
+            Solver::Newton => solver::write_newton(out, draw, self.dim, dt, stiff),
+            Solver::Admm => solver::write_admm(out, draw),
         }
         (fps, frames)
     }
@@ -280,10 +273,12 @@ mod tests {
 
     use super::*;
 
+    const SOLVERS: [Solver; 2] = [Solver::Newton, Solver::Admm];
+
     #[test]
     fn every_scene_is_a_valid_file() {
-        for number in 0..500 {
-            let text = text(number);
+        for (solver, number) in SOLVERS.into_iter().flat_map(|s| (0..500).map(move |n| (s, n))) {
+            let text = text(solver, number);
             let parsed = Scene::parse("soak.toml", &text, &[]);
             assert!(parsed.is_ok(), "scene {number}: {}\n{text}", parsed.unwrap_err());
         }
@@ -291,7 +286,19 @@ mod tests {
 
     #[test]
     fn a_scene_is_a_function_of_its_number() {
-        assert_eq!(text(7), text(7));
-        assert_ne!(text(7), text(8));
+        for solver in SOLVERS {
+            assert_eq!(text(solver, 7), text(solver, 7));
+            assert_ne!(text(solver, 7), text(solver, 8));
+        }
+    }
+
+    #[test]
+    fn solvers_get_the_same_matter() {
+        let matter = |solver| {
+            let text = text(solver, 7);
+            let end = text.find("[solver]").expect("a table of the solver");
+            text[..end].to_owned()
+        };
+        assert_eq!(matter(Solver::Newton), matter(Solver::Admm));
     }
 }
