@@ -15,8 +15,8 @@ use crate::runs::{Case, Run, Share, Workshop};
 use crate::section::{Section, Table, ending};
 
 const SCENE: &str = "scenes/sand-column.toml";
-/// Width of the cells [m]: about 8000 particles.
-const DX: f64 = 0.023;
+/// Width of the cells [m]: about 6400 particles.
+const DX: f64 = 0.025;
 /// Young's moduli [Pa].
 const YOUNG: [f64; 5] = [1e5, 1e6, 1e7, 1e8, 1e9];
 /// The modulus of the paper.

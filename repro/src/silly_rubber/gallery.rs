@@ -50,7 +50,7 @@ const EXHIBITS: [Exhibit; 7] = [
         name: "warrior-sheet",
         figure: "Fig. 3",
         scene: "scenes/warrior-sheet.toml",
-        shots: [8, 30, 72],
+        shots: [6, 16, 36],
         ask: the_sheet_hangs_over_the_statue,
     },
     Exhibit {
