@@ -11,12 +11,14 @@ use crate::section::{Section, Table};
 use super::motion::{self, Track};
 
 const SCENE: &str = "scenes/pet-monster.toml";
+/// Width of the cells [m].
+const DX: f64 = 0.034;
 /// The three toys, each followed by its eyes, and their viscosities [Pa·s].
 const TOYS: [(&str, u32); 3] = [("thin", 25), ("medium", 250), ("thick", 2500)];
 
 /// Lands the toys.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
-    let cases = [Case::new("pet-monster", SCENE)];
+    let cases = [Case::new("pet-monster", SCENE).set("solver.dx", DX)];
     let runs = shop.run_all("fig-15", &cases, Share::Together)?;
     let run = runs[0].finished()?;
     let clouds = frames::read_all(&run.folder)?;

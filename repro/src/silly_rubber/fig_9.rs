@@ -11,6 +11,8 @@ use crate::section::{Section, Table};
 use super::motion::{self, Track};
 
 const SCENE: &str = "scenes/panda-press.toml";
+/// Width of the cells [m].
+const DX: f64 = 0.042;
 /// Shear moduli of the elastic panda [Pa]: that of the viscoelastic one's elastic network alone, and that
 /// of its viscous branch, as in the scene.
 const MODULI: [(&str, u32); 2] = [("as soft", 893), ("as stiff", 8930)];
@@ -32,7 +34,9 @@ const SHOTS: [(&str, &str, f64); 3] = [
 /// Presses the pandas, the elastic one with either modulus.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let cases = MODULI.map(|(_, modulus)| {
-        Case::new(format!("mu-{modulus}"), SCENE).set("materials.elastic.mu", modulus)
+        Case::new(format!("mu-{modulus}"), SCENE)
+            .set("materials.elastic.mu", modulus)
+            .set("solver.dx", DX)
     });
     let runs = shop.run_all("fig-9", &cases, Share::Together)?;
     let axes = (Axis::linear("time", "s"), Axis::linear("head lower than at first", "m"));
