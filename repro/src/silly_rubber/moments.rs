@@ -10,7 +10,7 @@ const fn moment(name: &'static str, scene: &'static str, cells: (f64, f64, u32))
 /// The balls at their flattest.
 pub const BALLS: Moment = moment("elastic-balls", "scenes/elastic-balls.toml", (0.025, 400.0, 12));
 /// The block between the rollers.
-pub const ROLLER: Moment = moment("roller", "scenes/roller.toml", (0.025, 100.0, 45));
+pub const ROLLER: Moment = moment("roller", "scenes/roller.toml", (0.025, 100.0, 80));
 /// The column as it spreads.
 pub const SAND: Moment = moment("sand-column", "scenes/sand-column.toml", (0.022, 144.0, 100));
 
@@ -18,8 +18,8 @@ pub const SAND: Moment = moment("sand-column", "scenes/sand-column.toml", (0.022
 pub const ALL: [Moment; 15] = [
     moment("alien-damping", "scenes/alien-damping.toml", (0.03, 200.0, 24)),
     moment("car-crash", "scenes/car-crash.toml", (0.045, 286.0, 110)),
-    moment("cherries", "scenes/cherries.toml", (0.018, 500.0, 285)),
-    moment("coil", "scenes/coil.toml", (0.025, 250.0, 260)),
+    moment("cherries", "scenes/cherries.toml", (0.018, 500.0, 410)),
+    moment("coil", "scenes/coil.toml", (0.025, 250.0, 330)),
     BALLS,
     moment("faceless-press", "scenes/faceless-press.toml", (0.04, 72.0, 90)),
     moment("panda-press", "scenes/panda-press.toml", (0.04, 118.0, 110)),
