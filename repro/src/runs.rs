@@ -400,4 +400,27 @@ mod tests {
         shop.run_all("study", &longer, Share::Together).unwrap();
         assert_eq!(calls(), 7);
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_run_that_goes_on_from_another_is_run_again_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().to_owned();
+        fs::write(root.join("s.toml"), "dim = 2\n").unwrap();
+        let program = program(&root, COUNTER);
+        let shop = Workshop { program, root: root.clone(), work: root.join("work"), threads: 1 };
+        let calls = || fs::read_to_string(root.join("calls")).unwrap().lines().count();
+        let both = |frames: u32| {
+            let lead = [Case::new("lead", "s.toml").set("frames", frames)];
+            let lead = shop.run_all("leads", &lead, Share::Alone).unwrap()[0].lead().unwrap();
+            let step = [Case::new("step", "s.toml").from(lead)];
+            shop.run_all("study", &step, Share::Alone).unwrap().remove(0)
+        };
+        let step = both(3);
+        assert_eq!(step.command, "pliant run s.toml --out runs/step --from runs/lead");
+        both(3);
+        assert_eq!(calls(), 2);
+        both(4);
+        assert_eq!(calls(), 4);
+    }
 }
