@@ -4,6 +4,9 @@ use std::fmt::Write;
 
 use crate::runs::{Outcome, Run};
 
+/// Commands that the page lists; studies with more of them repeat one with other numbers.
+const MOST_COMMANDS: usize = 40;
+
 /// A condition that a study sets itself, and whether it holds.
 #[derive(Clone, Debug)]
 pub struct Criterion {
@@ -92,8 +95,12 @@ impl Section {
             add(cells(&|picture| format!("![{}]({})", picture.caption, picture.link)));
         }
         add(format!("\n**Command.** `{command}`, which runs\n\n```sh\n"));
-        for run in &self.runs {
+        for run in self.runs.iter().take(MOST_COMMANDS) {
             add(format!("{}\n", run.command));
+        }
+        let more = self.runs.len().saturating_sub(MOST_COMMANDS);
+        if more > 0 {
+            add(format!("# and {more} more, with other settings\n"));
         }
         add("```\n".to_owned());
         text
