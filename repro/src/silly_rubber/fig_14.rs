@@ -24,7 +24,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         clouds.last().ok_or_else(|| ReproError::content(&run.folder, "there are no frames"))?;
     let mut table =
         Table::new(&["shear modulus [Pa]", "mean height [cm]", "mean distance from the axis [cm]"]);
-    let mut heights = Vec::new();
+    let mut spreads = Vec::new();
     for (thread, modulus) in MODULI.iter().enumerate() {
         let (height, spread) = heap(end, thread);
         table.row(&[
@@ -32,7 +32,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             format!("{:.1}", 100.0 * height),
             format!("{:.1}", 100.0 * spread),
         ]);
-        heights.push(height);
+        spreads.push(spread);
     }
     let mut rows = Vec::new();
     for pair in SHOTS.chunks(2) {
@@ -52,16 +52,16 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         published: "pictures; the first modulus alone is given.".into(),
         measured: format!(
-            "where the first half of each thread is at the end: fluid matter lies flat and wide, coils stand on each \
-             other.\n\n{}",
+            "where the first half of each thread is at the end: fluid matter merges into a narrow heap, stiff threads lie in \
+             wide loops.\n\n{}",
             table.text()
         ),
         pictures: rows,
         ..Section::default()
     };
     section.require(
-        heights.windows(2).all(|pair| pair[1] > pair[0]),
-        "the larger the modulus, the higher the heap",
+        spreads.windows(2).all(|pair| pair[1] > pair[0]),
+        "the larger the modulus, the wider the coils",
     );
     section.runs = runs;
     Ok(section)
