@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use pliant::{SceneInfo, driver::fingerprint, folder, world::World};
-use pliant_scene::{OutputSpec, Scene};
+use pliant_scene::{ForcesSpec, OutputSpec, Scene, SolverSpec};
 
 use crate::{failure::Failure, output};
 
@@ -69,6 +69,7 @@ impl SceneArgs {
             integrator: word(&serde_json::to_value(scene.solver.integrator)),
             toml: scene.to_toml(),
             fingerprint: fingerprint(&physics(scene).to_toml()),
+            matter: fingerprint(&matter(scene).to_toml()),
             threads: self.thread_count(scene),
         }
     }
@@ -88,6 +89,14 @@ fn physics(scene: &Scene) -> Scene {
     scene.solver.threads = None;
     scene.output = OutputSpec { attributes: scene.output.attributes, ..OutputSpec::default() };
     scene
+}
+
+/// Of the scene, what there is: a run may begin with the state of another whose matter is the same.
+fn matter(scene: &Scene) -> Scene {
+    let SolverSpec { method, dx, spacing, precision, .. } = scene.solver;
+    let solver = SolverSpec { method, dx, spacing, precision, ..SolverSpec::default() };
+    let forces = ForcesSpec::default();
+    Scene { fps: 1.0, colliders: Vec::new(), forces, solver, ..physics(scene) }
 }
 
 /// Fills the scene with matter. What was noticed on the way is told on the standard error output.

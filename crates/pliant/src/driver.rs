@@ -14,7 +14,7 @@
 //! that a checkpoint refers to is on the device before it; what lies beyond it is made again.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -22,10 +22,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pliant_core::{Array, ArrayData, Frame, Method, Totals};
+use pliant_core::{Array, ArrayData, Frame, Method, Snapshot, Totals};
 use pliant_io::{
-    Disk, RealDisk, atomic, cache,
-    checkpoint::{self, Checkpoint},
+    Disk, FileError, RealDisk, atomic, cache,
+    checkpoint::{self, Checkpoint, Latest},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -43,6 +43,9 @@ const CHECKPOINT_SHARE: f64 = 0.05;
 /// The summary of a running simulation is brought up to date at frames, but not more often than this.
 const SUMMARY_INTERVAL: Duration = Duration::from_secs(1);
 
+/// Frames by which the time of a state may miss that of a frame, through rounding.
+const FRAME_SLACK: f64 = 1e-6;
+
 /// What the driver passes on to the files of a run without using it.
 #[derive(Clone, Debug, Default)]
 pub struct SceneInfo {
@@ -54,6 +57,9 @@ pub struct SceneInfo {
     pub toml: String,
     /// Equal for scenes that may continue each other's runs; see [`fingerprint`].
     pub fingerprint: String,
+    /// Equal for scenes whose runs may branch off from each other: of what there is, not of what
+    /// happens to it.
+    pub matter: String,
     /// Threads the method uses.
     pub threads: usize,
 }
@@ -71,6 +77,8 @@ pub struct RunOptions {
     pub step: StepSize,
     /// What to do with files that are there already.
     pub start: Start,
+    /// Another run, whose last checkpoint is the initial state; its matter must be the same.
+    pub from: Option<PathBuf>,
     /// Whether frames are written.
     pub cache: bool,
     /// Whether the log is written.
@@ -97,6 +105,7 @@ impl RunOptions {
             fps: 24.0,
             step: StepSize::default(),
             start: Start::default(),
+            from: None,
             cache: true,
             log: true,
             checkpoint_interval: Some(Duration::from_secs(20)),
@@ -152,6 +161,9 @@ struct Books {
     fps: f64,
     /// Of the scene.
     fingerprint: String,
+    /// Of its matter; empty in checkpoints from before there were branches.
+    #[serde(default)]
+    matter: String,
     /// Length of the log [bytes].
     log_len: u64,
     /// Wall time, all sittings together [s].
@@ -194,7 +206,7 @@ struct Run<'a> {
     checkpoint_due: Option<Instant>,
     checkpoint_frame: u32,
     summary_written: Instant,
-    /// Whether the initial state is on disk as frame 0.
+    /// Whether the initial state is on disk, or is no frame.
     has_first_frame: bool,
     /// Whether a person has been told that steps are tried again.
     told_of_retries: bool,
@@ -212,15 +224,23 @@ impl<'a> Run<'a> {
         let mut books = Books {
             fps: options.fps,
             fingerprint: options.scene.fingerprint.clone(),
+            matter: options.scene.matter.clone(),
             ..Books::default()
         };
-        let mut resumed = false;
+        let mut has_first_frame = false;
         if options.start == Start::Resume {
             if let Some(found) = resume(&mut *method, &folder, options, observer)? {
-                (books, resumed) = (found, true);
+                (books, has_first_frame) = (found, true);
             } else {
                 observer.notice("there is no checkpoint to resume from: starting at the beginning");
             }
+        }
+        if let (Some(other), false) = (&options.from, has_first_frame) {
+            branch(&mut *method, other, options, observer)?;
+            // A state between two frames is not written as either.
+            let frames = method.time() * options.fps;
+            books.frame = (frames + FRAME_SLACK).floor() as u32;
+            has_first_frame = frames - f64::from(books.frame) > FRAME_SLACK;
         }
         let disk = &*options.disk;
         atomic::write(disk, &folder.file(folder::SCENE), |file| {
@@ -243,7 +263,7 @@ impl<'a> Run<'a> {
                 .and_then(|interval| begun.checked_add(interval)),
             checkpoint_frame: books.frame,
             summary_written: begun,
-            has_first_frame: resumed,
+            has_first_frame,
             told_of_retries: false,
             method,
             options,
@@ -514,29 +534,49 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Brings the method to the newest checkpoint that is whole; `None` if there is none at all.
+/// A checkpoint of another sitting, with what it says of the driver.
+struct Found {
+    path: PathBuf,
+    snapshot: Snapshot,
+    books: Books,
+}
+
+impl Found {
+    /// The newest checkpoint of a run that is whole; `None` if there is none at all.
+    fn latest(run: &Path, observer: &mut dyn Observer) -> Result<Option<Self>, FileError> {
+        let Some(Latest { checkpoint, path, damaged }) = checkpoint::latest(run)? else {
+            return Ok(None);
+        };
+        for (_, error) in &damaged {
+            observer.warning(&format!("{error}; falling back to the checkpoint before it"));
+        }
+        let books = serde_json::from_value::<Books>(checkpoint.driver.into());
+        let books = books.map_err(|error| FileError::damaged(&path, error.to_string()))?;
+        Ok(Some(Self { path, snapshot: checkpoint.snapshot, books }))
+    }
+
+    fn restore(&self, method: &mut dyn Method) -> Result<(), RunError> {
+        let restored = method.restore(&self.snapshot);
+        restored.map_err(|source| RunError::Restore { path: self.path.clone(), source })
+    }
+}
+
+/// Brings the method to the newest checkpoint of its own folder; `None` if there is none at all.
 fn resume(
     method: &mut dyn Method,
     folder: &RunFolder,
     options: &RunOptions,
     observer: &mut dyn Observer,
 ) -> Result<Option<Books>, RunError> {
-    let latest = checkpoint::latest(folder.path());
-    let Some(latest) = latest.map_err(|source| RunError::NoCheckpoint { source })? else {
+    let found = Found::latest(folder.path(), observer);
+    let Some(found) = found.map_err(|source| RunError::NoCheckpoint { source })? else {
         return Ok(None);
     };
-    for (_, error) in &latest.damaged {
-        observer.warning(&format!("{error}; falling back to the checkpoint before it"));
-    }
-    let books = serde_json::from_value::<Books>(latest.checkpoint.driver.clone().into());
-    let books = books.map_err(|error| RunError::NoCheckpoint {
-        source: pliant_io::FileError::damaged(&latest.path, error.to_string()),
-    })?;
+    let books = &found.books;
     if books.fingerprint != options.scene.fingerprint || books.fps != options.fps {
         return Err(RunError::SceneChanged { out: folder.path().to_owned() });
     }
-    let restored = method.restore(&latest.checkpoint.snapshot);
-    restored.map_err(|source| RunError::Restore { path: latest.path.clone(), source })?;
+    found.restore(method)?;
     checkpoint::remove_after(folder.path(), books.step)?;
     if options.cache {
         warn_of_damaged_frames(folder, books.frame, observer);
@@ -546,7 +586,24 @@ fn resume(
         "resuming after frame {}, step {}, t = {time:.6} s",
         books.frame, books.step
     ));
-    Ok(Some(books))
+    Ok(Some(found.books))
+}
+
+/// Brings the method to the newest checkpoint of another run.
+fn branch(
+    method: &mut dyn Method,
+    other: &Path,
+    options: &RunOptions,
+    observer: &mut dyn Observer,
+) -> Result<(), RunError> {
+    let no_state = || RunError::NoState { from: other.to_owned() };
+    let found = Found::latest(other, observer)?.ok_or_else(no_state)?;
+    if found.books.matter != options.scene.matter {
+        return Err(RunError::OtherMatter { from: other.to_owned() });
+    }
+    found.restore(method)?;
+    observer.notice(&format!("beginning at t = {:.6} s of {}", method.time(), other.display()));
+    Ok(())
 }
 
 /// Frames before the checkpoint are not made again: a person should know if one is lost.

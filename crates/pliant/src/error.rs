@@ -20,7 +20,7 @@ pub enum RunError {
     #[error(
         "step {step} failed at every size that was tried ({tries}): {source}; {limit} \
          (look at the last frames, and for matter that is squeezed between colliders; a larger \
-         `solver.implicit.tolerance` or more of its iterations may help)"
+         `tolerance` in [solver.implicit] or [solver.admm], or more iterations, may help)"
     )]
     Rejected {
         /// Number of the step, from 1.
@@ -108,6 +108,24 @@ pub enum RunError {
     SceneChanged {
         /// The run folder.
         out: PathBuf,
+    },
+    /// The run to begin from has no state to begin with.
+    #[error(
+        "{} holds no checkpoint to begin from; --from names the folder of a run that was ended or \
+         interrupted", from.display()
+    )]
+    NoState {
+        /// The other run folder.
+        from: PathBuf,
+    },
+    /// The run to begin from simulates something else.
+    #[error(
+        "{} is made of other matter: a run that begins from it may change solver, forces and colliders, \
+         but not dim, seed, materials, bodies, emitters, `solver.dx` or `solver.precision`", from.display()
+    )]
+    OtherMatter {
+        /// The other run folder.
+        from: PathBuf,
     },
     /// No checkpoint can be used.
     #[error("cannot resume: {source}; start over with --force")]

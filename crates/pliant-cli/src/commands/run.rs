@@ -22,13 +22,17 @@ use crate::{
     pliant run jelly-drop\n  \
     pliant run sand.toml --out /data/sand --frames 240 --set solver.spacing=0.005\n  \
     pliant run sand.toml --out /data/sand --frames 240 --set solver.spacing=0.005 --resume\n  \
-    pliant run runs/jelly-drop/scene.toml --resume")]
+    pliant run runs/jelly-drop/scene.toml --resume\n  \
+    pliant run jelly-drop --from runs/jelly-drop --out runs/longer-steps --frames 240 --set solver.cfl=0.3")]
 pub struct Run {
     #[command(flatten)]
     scene: SceneArgs,
     /// Run folder [default: runs/NAME, after the scene]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Begin with the last state of another run of the same matter, with other settings, say
+    #[arg(long, value_name = "RUN")]
+    from: Option<PathBuf>,
     /// Go on from the last checkpoint; without one, begin
     #[arg(long, conflicts_with = "force")]
     resume: bool,
@@ -57,6 +61,7 @@ impl Run {
                 (_, true) => Start::Overwrite,
                 _ => Start::Fresh,
             },
+            from: self.from.clone(),
             cache: scene.output.cache,
             log: scene.output.log,
             // What is too long for a clock is never due.
