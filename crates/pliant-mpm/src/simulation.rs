@@ -295,12 +295,7 @@ where
 
     /// Factors of the symmetric and skew parts of C on the way to the grid.
     pub(crate) fn affine_factors(&self) -> (f64, f64) {
-        // After round trips of RPIC only the rotation is left.
-        if self.options.damping_passes > 0 {
-            (0.0, 1.0)
-        } else {
-            self.options.transfer.affine_factors()
-        }
+        self.options.transfer.affine_factors()
     }
 }
 

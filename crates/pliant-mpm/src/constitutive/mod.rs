@@ -122,7 +122,9 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
         HeldChange::default()
     }
     /// Makes the springs of ADMM at the start of a step.
-    fn split(&self, _level: Level, _split: &mut Split<'_, T>, _start: &SplitStart) {}
+    fn split(&self, _level: Level, _split: &mut Split<'_, T>, _start: &SplitStart) -> SplitTotals {
+        SplitTotals::default()
+    }
     /// The particle step of ADMM.
     fn relax(&self, _level: Level, _split: &mut Split<'_, T>, _step: &SplitStep) -> SplitTotals {
         SplitTotals::default()

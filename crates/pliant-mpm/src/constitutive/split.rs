@@ -127,6 +127,9 @@ pub struct SplitTotals {
     pub size: f64,
     /// |z|²/ω².
     pub pull: f64,
+    /// V⁰n and V⁰n², where n is what stress and concave energy do to the stiffness of matter at the start, as
+    /// a share of ω² [m^d].
+    pub softening: [f64; 2],
 }
 
 impl SplitTotals {
@@ -136,6 +139,9 @@ impl SplitTotals {
         self.dual += other.dual;
         self.size += other.size;
         self.pull += other.pull;
+        for (sum, term) in self.softening.iter_mut().zip(other.softening) {
+            *sum += term;
+        }
     }
 }
 
@@ -146,11 +152,12 @@ struct SplitSums<R> {
     dual: R,
     size: R,
     pull: R,
+    softening: [R; 2],
 }
 
 impl<R: Real> SplitSums<R> {
     fn zero(zero: R) -> Self {
-        Self { primal: zero, dual: zero, size: zero, pull: zero }
+        Self { primal: zero, dual: zero, size: zero, pull: zero, softening: [zero; 2] }
     }
 
     #[inline(always)]
@@ -159,6 +166,8 @@ impl<R: Real> SplitSums<R> {
         self.dual = self.dual + other.dual;
         self.size = self.size + other.size;
         self.pull = self.pull + other.pull;
+        self.softening[0] = self.softening[0] + other.softening[0];
+        self.softening[1] = self.softening[1] + other.softening[1];
     }
 
     #[inline(always)]
@@ -171,6 +180,7 @@ impl<R: Real> SplitSums<R> {
             dual: lane_sum(self.dual),
             size: lane_sum(self.size),
             pull: lane_sum(self.pull),
+            softening: [lane_sum(self.softening[0]), lane_sum(self.softening[1])],
         }
     }
 }
@@ -243,7 +253,11 @@ impl<S: Simd, T: Scalar, const D: usize> Visit<'_, '_, S, T, D> {
         let (gradient, before) = (self.gradient, self.gradient_before);
         let part = self.part(law, branch, &gradient, &before);
         let number = self.group * self.branches + branch;
-        begin::<L, S, T, D>(self.simd, &part, &mut self.split.springs.of(number, D), start);
+        let springs = &mut self.split.springs.of(number, D);
+        let softening = begin::<L, S, T, D>(self.simd, &part, springs, start);
+        let [sum, squares] = &mut self.sums.softening;
+        *sum = *sum + self.volume * softening;
+        *squares = *squares + self.volume * softening * softening;
     }
 
     /// The particle step of branch number `branch`.
@@ -284,14 +298,15 @@ impl<S: Simd, T: Scalar, const D: usize> Visit<'_, '_, S, T, D> {
     }
 }
 
-/// Makes the springs of a branch: weights, stretches and pulls to begin with.
+/// Makes the springs of a branch: weights, stretches and pulls to begin with. Returns its softening.
 #[inline(never)]
 fn begin<L, S: Simd, T: Scalar, const D: usize>(
     simd: S,
     part: &SplitBranch<'_, L, T::Lanes<S>, D>,
     springs: &mut Springs<'_, T>,
     start: &SplitStart,
-) where
+) -> T::Lanes<S>
+where
     L: ImplicitLaw<T::Lanes<S>, D>,
 {
     simd.vectorize(
@@ -310,8 +325,9 @@ fn begin<L, S: Simd, T: Scalar, const D: usize>(
                     stretch[i] = svd.sigma[i].max(splat(LEAST_STRETCH));
                 }
             }
-            let mut weight = splat(1.0);
-            weigh::<S, T, D>(simd, &elastic.hessian(stretch), volume, start.weights, &mut weight);
+            let [mut weight, mut softening] = [splat(1.0); 2];
+            let hessian = elastic.hessian(stretch);
+            weigh::<S, T, D>(simd, &hessian, volume, start.weights, &mut weight, &mut softening);
             weight.store(&mut springs.weight[0].0);
             let mut pull = trial * (weight * splat(start.penalty));
             if start.warm {
@@ -320,11 +336,12 @@ fn begin<L, S: Simd, T: Scalar, const D: usize>(
                 pull = pull - Matrix::compose(&svd.u, &(piola * volume), &svd.v);
             }
             store_matrix::<S, T, D>(&pull, springs.pull);
+            softening
         },
-    );
+    )
 }
 
-/// Weights of sixteen particles [J].
+/// Weights [J] and softening [-] of sixteen particles.
 #[inline(never)]
 fn weigh<S: Simd, T: Scalar, const D: usize>(
     simd: S,
@@ -332,6 +349,7 @@ fn weigh<S: Simd, T: Scalar, const D: usize>(
     volume: T::Lanes<S>,
     weights: Weights,
     out: &mut T::Lanes<S>,
+    softening: &mut T::Lanes<S>,
 ) {
     simd.vectorize(
         #[inline(always)]
@@ -354,6 +372,13 @@ fn weigh<S: Simd, T: Scalar, const D: usize>(
                 }
             };
             *out = weight.max(splat(LEAST_WEIGHT));
+            // Rotations are held by stress alone, of either sign; other motion by stiffness, if it is positive.
+            let [block, symmetric, skew] = hessian.eigenvalues();
+            let mut largest = splat(0.0);
+            for i in 0..D {
+                largest = largest.max(skew[i].abs()).max(-block[i]).max(-symmetric[i]);
+            }
+            *softening = volume * largest / *out;
         },
     );
 }
@@ -466,6 +491,7 @@ impl<R: Real, const D: usize> Apart<R, D> {
                     dual: moved.contract(moved) * weight * penalty * penalty,
                     size: stretch.norm_squared() * weight,
                     pull: pull.contract(pull) / weight,
+                    softening: [splat(0.0); 2],
                 };
             },
         );

@@ -7,12 +7,23 @@ use super::outer::SolveReport;
 /// the allowed iterations.
 const SPARED_TOLERANCES: f64 = 100.0;
 
+/// Share of the motion that splitting leaves unsolved, which is good at the first digits and slow at the
+/// last [-].
+const SPLIT_SHARE: f64 = 1e-3;
+/// Largest residual that counts as balance [m/s], that of Li et al. 2022.
+const LARGEST: f64 = 1e-2;
+
 /// Residual that counts as balance [m/s]: a fiftieth of what gravity does in the step, or without
-/// gravity a ten-thousandth of the motion, and never more than the 1 cm/s of Li et al. 2022.
+/// gravity a ten-thousandth of the motion, and never more than 1 cm/s.
 /// Below a hundredth of the `noise` of particles there is nothing to be found.
 pub(super) fn automatic_tolerance(fall: f64, speed: f64, noise: f64) -> f64 {
     let wanted = if fall > 0.0 { 0.02 * fall } else { 1e-4 * speed };
-    wanted.min(1e-2).max(0.01 * noise).max(f64::MIN_POSITIVE)
+    wanted.min(LARGEST).max(0.01 * noise).max(f64::MIN_POSITIVE)
+}
+
+/// The same for splitting: a thousandth of the motion will do.
+pub(super) fn automatic_tolerance_of_splitting(fall: f64, speed: f64, noise: f64) -> f64 {
+    automatic_tolerance(fall, speed, noise).max((SPLIT_SHARE * speed).min(LARGEST))
 }
 
 /// Refuses a solve that ended far from balance: with forces left over that make matter faster than
@@ -22,12 +33,13 @@ pub(super) fn require_balance(
     tolerance: f64,
     speed: f64,
 ) -> Result<(), String> {
-    let &SolveReport { residual, newton_iterations, .. } = report;
+    let &SolveReport { residual, newton_iterations, admm_iterations, .. } = report;
     if residual <= speed.max(SPARED_TOLERANCES * tolerance) {
         return Ok(());
     }
     Err(format!(
-        "forces are out of balance by {residual:.1e} m/s after {newton_iterations} Newton iterations"
+        "forces are out of balance by {residual:.1e} m/s after {} iterations",
+        newton_iterations + admm_iterations
     ))
 }
 

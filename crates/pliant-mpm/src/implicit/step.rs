@@ -11,7 +11,9 @@ use pliant_contact::Posed;
 use pliant_core::{StepError, StepStats};
 use pliant_math::{Dim, Space, Vector};
 
-use super::checks::{automatic_tolerance, require_balance, require_consistency};
+use super::checks::{
+    automatic_tolerance, automatic_tolerance_of_splitting, require_balance, require_consistency,
+};
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
 use super::outer::{SolveReport, begin, finish_contacts, minimize};
@@ -130,12 +132,21 @@ where
             let fall = setting.gravity.norm() * dt;
             let speed = self.max_speed.max(fastest_contact);
             let noise = self.noise(setting.sound);
-            let tolerance =
-                options.tolerance.unwrap_or_else(|| automatic_tolerance(fall, speed, noise));
+            let tolerance = options.tolerance.unwrap_or_else(|| match options.splitting {
+                Some(_) => automatic_tolerance_of_splitting(fall, speed, noise),
+                None => automatic_tolerance(fall, speed, noise),
+            });
             let mut problem = Problem::new(setting, scratch);
             let stored = begin(&mut problem)?;
             let mut report = match (options.splitting, options.form) {
-                (Some(splitting), _) => super::admm::solve(&mut problem, &splitting, tolerance)?,
+                (Some(splitting), _) => {
+                    let report = super::admm::solve(&mut problem, &splitting, tolerance)?;
+                    // Iterations of a fixed number are taken for what they are.
+                    if !splitting.fixed {
+                        require_balance(&report, tolerance, (speed + fall).max(noise))?;
+                    }
+                    report
+                }
                 (None, StressForm::Mapped) => super::klar::solve(&mut problem, tolerance)?,
                 _ => {
                     let report = minimize(&mut problem, tolerance)?;
@@ -145,7 +156,8 @@ where
             };
             report.late = finish_contacts(&mut problem, stored)?;
             let budget = problem.budget(stored);
-            if options.form != StressForm::Mapped {
+            let form = options.splitting.map_or(options.form, |splitting| splitting.form);
+            if form != StressForm::Mapped {
                 require_consistency(&budget)?;
             }
             report.work = budget.work;

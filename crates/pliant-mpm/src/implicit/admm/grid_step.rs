@@ -8,20 +8,20 @@
 //! side is exact and vanishes at the solution, the matrix may be rounded and the solver stop early: that
 //! costs iterations, never accuracy.
 //!
-//! The diagonal is the preconditioner. It is the same for all components of a node, so that what is
+//! Nodes are measured by their stiffness (`matrix`), and the diagonal is the preconditioner. It is the same for all components of a node, so that what is
 //! along a constraint stays along it, and only products have to be projected. An iteration passes over
 //! the vectors three times, task by task, and sums are added in the order of the tasks.
 
 use pliant_math::{Level, Scalar, Simd, dispatch};
 use rayon::prelude::*;
 
-use super::lattice::ROW;
+use super::lattice::{ROW, TASK_ROWS};
 use super::matrix::NodeMatrix;
 use crate::grid::Node;
 use crate::implicit::contacts::Contacts;
 
-/// Rows in a task.
-const TASK_ROWS: usize = 512;
+/// Sums kept side by side: as many as the widest registers hold.
+const WIDE: usize = 16;
 
 /// A vector over the places of the lattice, component by component.
 type Vectors<const D: usize> = [Vec<f32>; D];
@@ -95,12 +95,11 @@ impl<const D: usize> GridStep<D> {
         inverse.clear();
         inverse.resize(matrix.lattice.len * ROW, 0.0);
         for (row, place) in matrix.lattice.places.iter().enumerate() {
-            let (mass, stiffness) = (&matrix.mass[row], matrix.diagonal(row));
+            let (diagonal, place) = (matrix.diagonal(row), *place as usize);
             for k in 0..ROW {
                 // Nodes without mass do not take part.
-                if mass[k] > 0.0 {
-                    let diagonal = mass[k] + matrix.penalty * stiffness[k];
-                    inverse[*place as usize * ROW + k] = diagonal.recip();
+                if matrix.unit(place)[k] > 0.0 {
+                    inverse[place * ROW + k] = diagonal[k].recip();
                 }
             }
         }
@@ -134,14 +133,14 @@ impl<const D: usize> GridStep<D> {
         tolerance: f64,
         iterations: u32,
     ) -> u32 {
-        let largest = imbalance.par_iter().map(largest).reduce(|| 0.0, f64::max);
+        let largest = self.largest(imbalance);
         // Single precision has little room for small numbers.
         let scale = if largest > 0.0 { largest } else { 1.0 };
         let start = self.take(imbalance, -1.0 / scale);
         if !(start > 0.0 && start.is_finite()) {
             return 0;
         }
-        self.aim(0.0);
+        self.aim(level, 0.0);
         let mut square = start;
         let mut count = 0;
         while count < iterations && square > start * tolerance * tolerance {
@@ -151,15 +150,32 @@ impl<const D: usize> GridStep<D> {
                 break;
             }
             let last = square;
-            square = self.advance(alpha as f32);
+            square = self.advance(level, alpha as f32);
             count += 1;
             if !(square > 0.0 && square.is_finite()) {
                 break;
             }
-            self.aim((square / last) as f32);
+            self.aim(level, (square / last) as f32);
         }
         self.give(change, scale);
         count
+    }
+
+    /// The largest component of an imbalance, in units of its node.
+    fn largest<T: Scalar>(&self, imbalance: &[Node<T>]) -> f64 {
+        let Self { matrix: NodeMatrix { lattice, .. }, .. } = self;
+        let rows = lattice.rows.par_iter().zip(&lattice.places).with_min_len(TASK_ROWS);
+        let largest = rows.map(|(row, place)| {
+            let unit = self.matrix.unit(*place as usize);
+            let mut largest = 0.0_f64;
+            for k in 0..ROW {
+                for value in &imbalance[*row as usize * ROW + k][1..] {
+                    largest = largest.max(value.to_f64().abs() * f64::from(unit[k]));
+                }
+            }
+            largest
+        });
+        largest.reduce(|| 0.0, f64::max)
     }
 
     /// r ← imbalance times a factor, x ← 0. Returns r·Pr.
@@ -175,10 +191,11 @@ impl<const D: usize> GridStep<D> {
             for row in task.rows.clone() {
                 let place = lattice.places[row] as usize;
                 let from = &imbalance[lattice.rows[row] as usize * ROW..][..ROW];
+                let unit = matrix.unit(place);
                 let first = (place - task.places.start) * ROW;
                 for c in 0..D {
                     for k in 0..ROW {
-                        let value = (from[k][c + 1].to_f64() * factor) as f32;
+                        let value = (from[k][c + 1].to_f64() * f64::from(unit[k]) * factor) as f32;
                         r[c][first + k] = value;
                         sum += f64::from(value * value * inverse[place * ROW + k]);
                     }
@@ -195,7 +212,7 @@ impl<const D: usize> GridStep<D> {
         let (matrix, direction, held): (&NodeMatrix, &Vectors<D>, _) = (matrix, direction, &*held);
         let sums = split(tasks, product).into_par_iter().zip(&*tasks).map(|(mut q, task)| {
             let (rows, from) = (task.rows.clone(), task.places.start);
-            dispatch!(level, simd => match matrix.lattice.reach {
+            let mut inner = dispatch!(level, simd => match matrix.lattice.reach {
                 1 => matrix.multiply::<_, D, 3>(simd, rows, direction, from, &mut q),
                 2 => matrix.multiply::<_, D, 5>(simd, rows, direction, from, &mut q),
                 _ => matrix.multiply::<_, D, 7>(simd, rows, direction, from, &mut q),
@@ -204,51 +221,42 @@ impl<const D: usize> GridStep<D> {
                 let node = place - from * ROW;
                 let v: [f32; D] = std::array::from_fn(|c| q[c][node]);
                 for c in 0..D {
-                    q[c][node] = (0..D).map(|k| projection[c][k] * v[k]).sum();
+                    let left: f32 = (0..D).map(|k| projection[c][k] * v[k]).sum();
+                    inner += f64::from(direction[c][*place] * (left - v[c]));
+                    q[c][node] = left;
                 }
             }
-            let places = task.places.start * ROW..task.places.end * ROW;
-            dispatch!(level, simd => inner::<_, D>(simd, direction, places, &q))
+            inner
         });
         total(sums)
     }
 
     /// x ← x + αp, r ← r − αq. Returns r·Pr.
-    fn advance(&mut self, alpha: f32) -> f64 {
+    fn advance(&mut self, level: Level, alpha: f32) -> f64 {
         let Self { inverse, tasks, solution, residual, direction, product, .. } = self;
         let parts = split(tasks, solution).into_par_iter().zip(split(tasks, residual));
         let sums = parts.zip(&*tasks).map(|((x, r), task)| {
             let range = task.places.start * ROW..task.places.end * ROW;
             let inverse = &inverse[range.clone()];
-            let mut sums = [0.0_f32; ROW];
+            let mut sum = 0.0;
             for c in 0..D {
                 let (p, q) = (&direction[c][range.clone()], &product[c][range.clone()]);
-                let (x, r) = (&mut *x[c], &mut *r[c]);
-                for place in 0..p.len() / ROW {
-                    for k in 0..ROW {
-                        let i = place * ROW + k;
-                        x[i] += alpha * p[i];
-                        r[i] -= alpha * q[i];
-                        sums[k] += r[i] * r[i] * inverse[i];
-                    }
-                }
+                sum += dispatch!(level, simd => go_along(simd, alpha, p, q, inverse, x[c], r[c]));
             }
-            sums.iter().map(|sum| f64::from(*sum)).sum()
+            sum
         });
         total(sums)
     }
 
     /// p ← Pr + βp.
-    fn aim(&mut self, beta: f32) {
+    fn aim(&mut self, level: Level, beta: f32) {
         let Self { inverse, tasks, residual, direction, .. } = self;
         split(tasks, direction).into_par_iter().zip(&*tasks).for_each(|(p, task)| {
             let range = task.places.start * ROW..task.places.end * ROW;
             let inverse = &inverse[range.clone()];
             for c in 0..D {
-                let (p, r) = (&mut *p[c], &residual[c][range.clone()]);
-                for i in 0..r.len() {
-                    p[i] = r[i] * inverse[i] + beta * p[i];
-                }
+                let r = &residual[c][range.clone()];
+                dispatch!(level, simd => turn(simd, beta, r, inverse, p[c]));
             }
         });
     }
@@ -258,9 +266,11 @@ impl<const D: usize> GridStep<D> {
         let lattice = &self.matrix.lattice;
         change.par_chunks_mut(ROW).enumerate().with_min_len(TASK_ROWS).for_each(|(row, change)| {
             let Some(place) = lattice.place(row) else { return };
+            let unit = self.matrix.unit(place);
             for c in 0..D {
                 for k in 0..ROW {
-                    let value = f64::from(self.solution[c][place * ROW + k]) * factor;
+                    let value = self.solution[c][place * ROW + k] * unit[k];
+                    let value = f64::from(value) * factor;
                     change[k][c + 1] += T::from_f64(value);
                 }
             }
@@ -278,15 +288,21 @@ impl<const D: usize> GridStep<D> {
         for (row, place) in lattice.rows.iter().zip(&lattice.places) {
             for k in 0..ROW {
                 for c in 0..D {
-                    let value = field[*row as usize * ROW + k][c];
-                    self.direction[c][*place as usize * ROW + k] = value as f32;
+                    let unit = self.matrix.unit(*place as usize)[k];
+                    let value = field[*row as usize * ROW + k][c] as f32;
+                    let measured = if unit > 0.0 { value / unit } else { 0.0 };
+                    self.direction[c][*place as usize * ROW + k] = measured;
                 }
             }
         }
         self.multiply(level);
         let lattice = &self.matrix.lattice;
         let value = |node: usize, c: usize| match lattice.place(node / ROW) {
-            Some(place) => f64::from(self.product[c][place * ROW + node % ROW]),
+            Some(place) => {
+                let unit = self.matrix.unit(place)[node % ROW];
+                let force = self.product[c][place * ROW + node % ROW] / unit;
+                if unit > 0.0 { f64::from(force) } else { 0.0 }
+            }
             None => 0.0,
         };
         let at = |node: usize| pliant_math::Vector(std::array::from_fn(|c| value(node, c)));
@@ -300,28 +316,45 @@ impl<const D: usize> GridStep<D> {
     }
 }
 
-/// Σ p q over the places of a task.
+/// x ← x + αp, r ← r − αq. Returns r·Pr.
 #[inline(always)]
-fn inner<S: Simd, const D: usize>(
+fn go_along<S: Simd>(
     _simd: S,
-    p: &Vectors<D>,
-    places: std::ops::Range<usize>,
-    q: &[&mut [f32]; D],
+    alpha: f32,
+    p: &[f32],
+    q: &[f32],
+    inverse: &[f32],
+    x: &mut [f32],
+    r: &mut [f32],
 ) -> f64 {
-    let mut sums = [0.0_f32; ROW];
-    for c in 0..D {
-        let (p, q) = (&p[c][places.start..places.end], &*q[c]);
-        for place in 0..q.len() / ROW {
-            for k in 0..ROW {
-                sums[k] += p[place * ROW + k] * q[place * ROW + k];
-            }
+    let len = p.len();
+    let (q, inverse, x, r) = (&q[..len], &inverse[..len], &mut x[..len], &mut r[..len]);
+    let mut sums = [0.0_f32; WIDE];
+    let mut start = 0;
+    while start < len {
+        let end = (start + WIDE).min(len);
+        for i in start..end {
+            x[i] += alpha * p[i];
+            r[i] -= alpha * q[i];
+            sums[i - start] += r[i] * r[i] * inverse[i];
         }
+        start = end;
     }
     let mut sum = 0.0;
-    for k in 0..ROW {
+    for k in 0..WIDE {
         sum += f64::from(sums[k]);
     }
     sum
+}
+
+/// p ← Pr + βp.
+#[inline(always)]
+fn turn<S: Simd>(_simd: S, beta: f32, r: &[f32], inverse: &[f32], p: &mut [f32]) {
+    let len = r.len();
+    let (inverse, p) = (&inverse[..len], &mut p[..len]);
+    for i in 0..len {
+        p[i] = r[i] * inverse[i] + beta * p[i];
+    }
 }
 
 /// The parts of a vector that belong to each task.
@@ -347,8 +380,4 @@ fn split<'a, const D: usize>(
 fn total(sums: impl IndexedParallelIterator<Item = f64>) -> f64 {
     let sums: Vec<f64> = sums.collect();
     sums.iter().sum()
-}
-
-fn largest<T: Scalar>(node: &Node<T>) -> f64 {
-    node[1].to_f64().abs().max(node[2].to_f64().abs()).max(node[3].to_f64().abs())
 }

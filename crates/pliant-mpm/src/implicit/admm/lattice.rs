@@ -18,6 +18,8 @@ use crate::grid::{BLOCK, SparseGrid};
 
 /// Nodes in a row.
 pub(super) const ROW: usize = BLOCK as usize;
+/// Rows in a task.
+pub(super) const TASK_ROWS: usize = 512;
 /// A row without mass.
 pub(super) const NO_ROW: u32 = u32::MAX;
 /// Rows that belong to nothing, from the first on.

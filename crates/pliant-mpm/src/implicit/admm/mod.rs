@@ -51,10 +51,11 @@ use crate::grid::Node;
 
 /// Penalty with which springs are made, before the one that suits them is known [-].
 const FIRST_PENALTY: f64 = 1.0;
-/// Iterations between two looks at the contacts, and how many looks there are at most: contacts that go on
-/// changing would keep the rest from settling.
+/// Iterations between two looks at the contacts, and how many looks there are at most. Small changes on the
+/// way upset the rest less than large ones at the end of it; contacts that go on changing would keep it from
+/// settling.
 const CONTACT_PERIOD: u32 = 5;
-const CONTACT_UPDATES: u32 = 8;
+const CONTACT_LOOKS: u32 = 6;
 /// Where contacts swing, the share of its way that friction goes shrinks by this factor.
 const CONTACT_RELAXATION: f64 = 0.7;
 
@@ -115,9 +116,9 @@ where
         let options = *self.options;
         let mut report = SolveReport::default();
         let mut contact_relaxation = 1.0;
-        self.timed(|times| &mut times.springs, Self::begin);
+        let start = self.timed(|times| &mut times.springs, Self::begin);
         let grid = &mut self.splitting.grid;
-        let mut penalty = options.penalty.unwrap_or_else(|| penalty::natural(&grid.matrix));
+        let mut penalty = options.penalty.unwrap_or_else(|| penalty::natural(&grid.matrix, &start));
         grid.set_penalty(penalty);
         let mut step = SplitStep {
             dt: self.problem.setting.dt,
@@ -136,7 +137,7 @@ where
             report.split = Some(shares(&totals));
             self.find_imbalance();
             if iteration.is_multiple_of(CONTACT_PERIOD)
-                && iteration <= CONTACT_UPDATES * CONTACT_PERIOD
+                && iteration <= CONTACT_LOOKS * CONTACT_PERIOD
             {
                 let before = report.misplaced;
                 self.update_contacts(contact_relaxation, &mut report);
@@ -162,7 +163,7 @@ where
                 penalty = next;
                 step.penalty = next;
                 self.splitting.grid.set_penalty(next);
-                self.splitting.anderson.restart(options.memory as usize);
+                self.splitting.anderson.restart();
             }
         }
         self.finish()?;
@@ -199,7 +200,7 @@ where
     }
 
     /// Springs and matrix for the guess the problem stands at.
-    fn begin(&mut self) {
+    fn begin(&mut self) -> SplitTotals {
         let setting = self.problem.setting;
         let Splitting { sets, .. } = &mut *self.splitting;
         if sets.len() != setting.sets.len() {
@@ -221,7 +222,7 @@ where
             self.split(&entries);
             largest.extend(self.splitting.sets.iter().map(|springs| springs.weight.clone()));
         }
-        self.split(&start);
+        let totals = self.split(&start);
         if self.options.equilibrate {
             let sets = &mut self.splitting.sets;
             let factors = ruiz::equilibrate(&setting, sets, &largest);
@@ -237,17 +238,14 @@ where
         step.set_contacts(&self.problem.scratch.contacts);
         if self.options.memory > 0 {
             let Splitting { sets, anderson, .. } = &mut *self.splitting;
-            anderson.restart(self.options.memory as usize);
-            anderson.begin(sets);
+            anderson.begin(sets, self.options.memory as usize);
         }
+        totals
     }
 
     /// Makes springs.
-    fn split(&mut self, start: &SplitStart) {
-        self.each_task(|constitutive, level, split| {
-            constitutive.split(level, split, start);
-            SplitTotals::default()
-        });
+    fn split(&mut self, start: &SplitStart) -> SplitTotals {
+        self.each_task(|constitutive, level, split| constitutive.split(level, split, start))
     }
 
     /// The particle step.
@@ -261,10 +259,9 @@ where
             return;
         }
         let Splitting { sets, anderson, .. } = &mut *self.splitting;
-        if anderson.finish(sets) {
+        if anderson.advance(self.problem.setting.level, sets) {
             pulls::spread(&self.problem.setting, sets, &mut self.problem.scratch.sets, step);
         }
-        anderson.begin(sets);
     }
 
     /// What is not in balance at the nodes, given the pulls [kg m/s].
@@ -287,8 +284,9 @@ where
         }
         self.problem.take_contacts(contacts);
         self.splitting.grid.set_contacts(&self.problem.scratch.contacts);
-        if moved.switched > 0 {
-            self.splitting.anderson.restart(self.options.memory as usize);
+        match moved.switched {
+            0 => self.splitting.anderson.go_on_elsewhere(),
+            _ => self.splitting.anderson.restart(),
         }
         self.find_imbalance();
     }

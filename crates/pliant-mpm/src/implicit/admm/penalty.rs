@@ -11,6 +11,11 @@
 //!
 //! (Ghadimi et al. 2015, *Optimal Parameter Selection for the Alternating Direction Method of Multipliers*,
 //! IEEE TAC 60(3), for the geometric mean in quadratic problems.)
+//!
+//! That is for stiffness that is nowhere negative. Stress makes matter give way to rotations of its neighborhood when
+//! it is squeezed, and large strains make its energy concave; springs weaker than that cannot hold it. So
+//! the penalty is no less than the softening n of matter, what stress is of its stiffness ω²: about its
+//! strain. Too weak is much worse than too strong.
 
 use super::matrix::NodeMatrix;
 use super::options::{AdmmOptions, Balance};
@@ -27,16 +32,19 @@ const FACTOR: f64 = 2.0;
 const LARGEST_FACTOR: f64 = 10.0;
 
 /// The penalty that suits a matrix [-].
-pub(super) fn natural(matrix: &NodeMatrix) -> f64 {
+pub(super) fn natural(matrix: &NodeMatrix, start: &SplitTotals) -> f64 {
     let (mut stiffness, mut mass) = (0.0, 0.0);
     for (row, masses) in matrix.mass.iter().enumerate() {
         for (k, m) in masses.iter().enumerate() {
             mass += f64::from(*m);
-            stiffness += f64::from(matrix.diagonal(row)[k]);
+            stiffness += f64::from(matrix.stiffness(row)[k]);
         }
     }
     let ratio = if mass > 0.0 { stiffness / mass } else { 0.0 };
-    1.0 / (1.0 + ratio.sqrt())
+    let [softening, squares] = start.softening;
+    // A mean to which matter without stress, however much there is, does not count.
+    let mean = if softening > 0.0 { squares / softening } else { 0.0 };
+    (1.0 / (1.0 + ratio.sqrt())).max(mean).min(1.0)
 }
 
 impl Balance {

@@ -34,8 +34,8 @@ pub(super) fn assemble<T: Scalar, const D: usize>(
         let nodes = &setting.grid.nodes[*row as usize * ROW..][..ROW];
         *mass = std::array::from_fn(|k| nodes[k][0].to_f64() as f32);
     }
-    let mut entries = std::mem::take(&mut matrix.entries);
-    let shared = Shared::new(entries.as_flattened_mut());
+    let mut sums = std::mem::take(&mut matrix.sums);
+    let shared = Shared::new(sums.as_flattened_mut());
     for (set, springs) in setting.sets.iter().zip(springs) {
         for of_color in &set.colors {
             of_color.par_iter().for_each_init(Cell::new, |cell, &number| {
@@ -50,7 +50,8 @@ pub(super) fn assemble<T: Scalar, const D: usize>(
             });
         }
     }
-    matrix.entries = entries;
+    matrix.sums = sums;
+    matrix.settle();
 }
 
 /// A dense matrix over the nodes of a cell, row by row.
