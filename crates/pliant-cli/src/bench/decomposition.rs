@@ -84,5 +84,6 @@ fn measurement(name: String, blocks: &Blocks) -> Measurement {
         bytes_per_particle: None,
         peak_bytes_per_particle: None,
         steps: blocks.steps(),
+        published: None,
     }
 }

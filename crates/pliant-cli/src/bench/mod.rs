@@ -1,9 +1,10 @@
-//! The built-in benchmarks: small dense maths, and whole explicit steps.
+//! The built-in benchmarks: small dense maths, and whole steps, explicit and by splitting.
 //!
 //! Machines are shared and noisy, so every workload is timed in blocks and the median of the
 //! faster half counts: other people's work only ever adds time.
 
 mod decomposition;
+mod splitting;
 mod step;
 mod timing;
 
@@ -33,6 +34,18 @@ pub struct Measurement {
     pub peak_bytes_per_particle: Option<f64>,
     /// Steps timed.
     pub steps: usize,
+    /// What another program needs for the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub published: Option<Published>,
+}
+
+/// The figure of another program, and how ours compares.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Published {
+    /// Its time per particle and step, on all its cores together [µs].
+    pub core_us: f64,
+    /// How many times less ours needs [-].
+    pub times_less: f64,
 }
 
 /// A benchmark that can be asked for by name.
@@ -41,6 +54,8 @@ pub struct Benchmark {
     pub name: &'static str,
     /// What it measures, in a line.
     pub about: &'static str,
+    /// Whether it is left out unless asked for, because it takes long.
+    pub on_demand: bool,
     run: fn(&Budget, &mut dyn FnMut(Measurement)) -> Outcome,
 }
 
@@ -52,25 +67,35 @@ impl Benchmark {
 }
 
 /// All benchmarks, quick ones first.
-pub const BENCHMARKS: [Benchmark; 4] = [
+pub const BENCHMARKS: [Benchmark; 5] = [
     Benchmark {
         name: "svd",
         about: "3×3 singular value decomposition, scalar and on sixteen lanes",
+        on_demand: false,
         run: decomposition::run,
     },
     Benchmark {
         name: "rubber",
         about: "explicit step of fixed corotated rubber, with scatter (p2g) and gather (g2p)",
+        on_demand: false,
         run: |budget, report| step::run("rubber", budget, report),
     },
     Benchmark {
         name: "sand",
         about: "explicit step of Drucker–Prager sand",
+        on_demand: false,
         run: |budget, report| step::run("sand", budget, report),
     },
     Benchmark {
         name: "snow",
         about: "explicit step of snow",
+        on_demand: false,
         run: |budget, report| step::run("snow", budget, report),
+    },
+    Benchmark {
+        name: "admm",
+        about: "steps by splitting at published sizes, beside published times; ten minutes",
+        on_demand: true,
+        run: splitting::run,
     },
 ];

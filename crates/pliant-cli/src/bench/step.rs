@@ -87,6 +87,7 @@ fn measure(
         bytes_per_particle: None,
         peak_bytes_per_particle: None,
         steps: blocks.steps(),
+        published: None,
     };
     report(Measurement {
         bytes_per_particle: Some(mpm.memory_bytes() as f64 / count as f64),
