@@ -180,8 +180,7 @@ fn plane(matter: Matter, density: f64) -> Plane {
 }
 
 fn by_splitting() -> Integrator {
-    // The penalty of the viscoelastic scenes of Fang et al. 2019.
-    let splitting = Some(AdmmOptions { penalty: Some(0.8), ..AdmmOptions::default() });
+    let splitting = Some(AdmmOptions::default());
     Integrator::Implicit(ImplicitOptions { splitting, ..ImplicitOptions::default() })
 }
 
