@@ -17,7 +17,7 @@ use super::moments::{ALL, published_penalty};
 /// Share of the first residual that is to be reached.
 const SOLVED: f64 = 1e-6;
 /// Iterations of plain ADMM, and of the accelerated one: more than its share of them.
-const PLAIN: u32 = 800;
+const PLAIN: u32 = 1200;
 const ACCELERATED: u32 = 400;
 /// Accelerated ADMM may take this share of the iterations of plain ADMM.
 const ALLOWED: f64 = 1.0 / 3.0;

@@ -34,7 +34,7 @@ const ELASTIC: Matter = Matter {
     moment: BALLS,
     solved: 1e-4,
     iterations: 100,
-    ranges: [[0.1, 3.0], [0.1, 3.0]],
+    ranges: [[0.12, 3.0], [0.12, 3.0]],
 };
 const SANDY: Matter = Matter {
     name: "sand",
