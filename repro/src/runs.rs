@@ -66,9 +66,15 @@ impl Case {
     }
 
     /// The case with explicit steps [s] on cells of width `dx` [m], and nothing else that its scene says of the
-    /// solver: settings of implicit steps would be refused.
+    /// solver: settings of implicit steps would be refused. Transfers are `aflip`, which takes no more motion in
+    /// many steps than in a few.
     pub fn explicit(self, dx: f64, step: f64) -> Self {
-        self.set("solver", format!("{{ integrator = \"explicit\", dx = {dx}, dt = {step:.2e} }}"))
+        self.set(
+            "solver",
+            format!(
+                "{{ integrator = \"explicit\", dx = {dx}, dt = {step:.2e}, transfer = \"aflip\" }}"
+            ),
+        )
     }
 
     /// The case with another limit of its time [s].
