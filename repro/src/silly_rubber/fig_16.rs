@@ -46,6 +46,13 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             cases.push(case.set("solver.dt", step));
         }
     }
+    let published = Case::new("published", SCENE)
+        .set("solver.dx", DX)
+        .set("solver.transfer", "aflip")
+        .set("solver.admm.stress", "klar")
+        .set("solver.admm.iterations", 15)
+        .set("solver.admm.linear_iterations", 15);
+    cases.push(published);
     let runs = shop.run_all("fig-16", &cases, Share::Alone)?;
     let mut table = Table::new(&[
         "E [Pa]",
@@ -123,6 +130,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         table.row(&row);
     }
     let published = YOUNG.iter().position(|young| *young == PUBLISHED).unwrap_or(0);
+    let truth = Occupancy::of(&frames::read_last(&runs[published * kinds].folder)?, DX);
+    let coarse = frames::read_last(&runs[YOUNG.len() * kinds].finished()?.folder)?;
+    let coarse = Occupancy::of(&coarse, DX).intersection_over_union(&truth);
     let (start, end, chart) = fall(&runs[published * kinds + STEPS.len()])?;
     let mut section = Section {
         title: "Fig. 16: a sand column, ADMM and explicit steps".into(),
@@ -132,12 +142,12 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         published: "a bar chart of times and a plot of the residual, for E = 1e7 Pa, 1.26 million particles and steps of 1/144 s."
             .into(),
         measured: format!(
-            "15 iterations a step of at most 15 linear iterations each, as published; one run at a time. All runs use `aflip`: with `apic` explicit \
+            "25 iterations a step of at most 30 linear iterations each; one run at a time. All runs use `aflip`: with `apic` explicit \
              steps, many and each with a little loss, make a heap that is too narrow. Steps may be \
              shorter than asked for where grains would cross more than 0.4 of a cell. IoU is taken as on the page of \
              energetically consistent inelasticity: grid nodes reached in both runs over those reached in either.\n\n{}\nAll \
              implicit runs:\n\n{}\nWithin a step of 1/144 s the residual falls from {start:.1e} to {end:.1e} m/s (geometric \
-             mean over the steps, E = 1e7 Pa).",
+             mean over the steps, E = 1e7 Pa). With the published 15 iterations of 15 and Klár's stress IoU is {coarse:.3}.",
             table.text(),
             all.text()
         ),
