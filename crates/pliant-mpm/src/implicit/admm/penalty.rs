@@ -12,16 +12,19 @@
 //! (Ghadimi et al. 2015, *Optimal Parameter Selection for the Alternating Direction Method of Multipliers*,
 //! IEEE TAC 60(3), for the geometric mean in quadratic problems.)
 //!
-//! That is for stiffness that is nowhere negative. Stress makes matter give way to rotations of its neighborhood when
-//! it is squeezed, and large strains make its energy concave; springs weaker than that cannot hold it. So
-//! the penalty is no less than the softening n of matter, what stress is of its stiffness ω²: about its
-//! strain. Too weak is much worse than too strong.
+//! That is as long as particles stay where their stiffness is what it was. Against a spring of stiffness ρω² stress moves the
+//! deformation of a particle by n/ρ, where n is the stress over ω², and about its strain: far more than the step
+//! itself, if the spring is weak, to where matter is turned over or its energy concave. Matter under pressure even
+//! gives way to rotations of its neighborhood with −nω². So the penalty is no less than some times n.
+//! Too weak is much worse than too strong.
 
 use super::matrix::NodeMatrix;
 use super::options::{AdmmOptions, Balance};
 use super::shares;
 use crate::constitutive::SplitTotals;
 
+/// How far stress may move the deformation of a particle against its spring [-].
+const LARGEST_MOVE: f64 = 0.2;
 /// Iterations between two changes.
 const PERIOD: u32 = 5;
 /// How much larger one residual has to be than the other.
@@ -44,7 +47,7 @@ pub(super) fn natural(matrix: &NodeMatrix, start: &SplitTotals) -> f64 {
     let [softening, squares] = start.softening;
     // A mean to which matter without stress, however much there is, does not count.
     let mean = if softening > 0.0 { squares / softening } else { 0.0 };
-    (1.0 / (1.0 + ratio.sqrt())).max(mean).min(1.0)
+    (1.0 / (1.0 + ratio.sqrt())).max(mean / LARGEST_MOVE).min(1.0)
 }
 
 impl Balance {
