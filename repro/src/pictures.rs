@@ -56,6 +56,19 @@ impl Album {
         Ok(self.picture(&file, caption))
     }
 
+    /// A picture of a frame of a run, one of three side by side.
+    pub fn frame(
+        &self,
+        shop: &Workshop,
+        run: &Run,
+        name: &str,
+        caption: impl Into<String>,
+        frame: usize,
+    ) -> Result<Picture, ReproError> {
+        let frame = frame.to_string();
+        self.render(shop, run, name, caption, &["--size", THIRD, "--frame", &frame])
+    }
+
     /// A chart.
     pub fn chart(
         &self,

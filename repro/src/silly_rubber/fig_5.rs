@@ -8,7 +8,7 @@ use pliant_plot::{Axis, Chart, Series};
 
 use crate::error::ReproError;
 use crate::frames::{self, Cloud};
-use crate::pictures::{Album, THIRD};
+use crate::pictures::Album;
 use crate::runs::{Case, Share, Workshop};
 use crate::section::{Section, Table};
 
@@ -62,24 +62,16 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             format!("{:.0} %", 100.0 * motion::overshoot(&stretch, RELEASED)),
         ]);
         times.push(time.unwrap_or(watched));
-        let frame = |time: f64| clouds.iter().position(|cloud| cloud.time >= time - 1e-9);
         let shots = [
-            ("stretched", "before it is let go", frame(RELEASED)),
-            ("later", "0.75 s later", frame(LATER)),
-            ("end", "at the end", None),
+            ("stretched", "before it is let go", RELEASED),
+            ("later", "0.75 s later", LATER),
+            ("end", "at the end", f64::INFINITY),
         ];
         let mut row = Vec::new();
-        for (shot, caption, frame) in shots {
-            let frame = frame.unwrap_or(clouds.len().saturating_sub(1)).to_string();
+        for (shot, caption, time) in shots {
             let (name, caption) =
                 (format!("fig-5-{}-{shot}", run.name), format!("{}, {caption}", run.name));
-            row.push(album.render(
-                shop,
-                run,
-                &name,
-                caption,
-                &["--size", THIRD, "--frame", &frame],
-            )?);
+            row.push(album.frame(shop, run, &name, caption, motion::frame_at(&clouds, time))?);
         }
         rows.push(row);
         chart.series.push(Series::new(run.name.clone(), stretch));

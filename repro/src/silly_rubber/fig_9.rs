@@ -4,7 +4,7 @@ use pliant_plot::{Axis, Chart, Series};
 
 use crate::error::ReproError;
 use crate::frames::{self, Cloud};
-use crate::pictures::{Album, THIRD};
+use crate::pictures::Album;
 use crate::runs::{Case, Share, Workshop};
 use crate::section::{Section, Table};
 
@@ -60,17 +60,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         quick.push(add(name, sunk(&clouds, false)));
         let mut row = Vec::new();
         for (shot, caption, time) in SHOTS {
-            let frame = clouds.iter().position(|cloud| cloud.time >= time - 1e-9);
-            let frame = frame.unwrap_or(clouds.len().saturating_sub(1)).to_string();
             let (name, caption) =
                 (format!("fig-9-{modulus}-{shot}"), format!("right one {kind}: {caption}"));
-            row.push(album.render(
-                shop,
-                run,
-                &name,
-                caption,
-                &["--size", THIRD, "--frame", &frame],
-            )?);
+            row.push(album.frame(shop, run, &name, caption, motion::frame_at(&clouds, time))?);
         }
         rows.push(row);
     }

@@ -5,7 +5,7 @@ use crate::chunks;
 use crate::error::ReproError;
 use crate::frames::{self, Cloud};
 use crate::log;
-use crate::pictures::{Album, THIRD};
+use crate::pictures::Album;
 use crate::runs::{Case, Run, Share, Workshop};
 use crate::section::{Criterion, Section, Table};
 
@@ -103,14 +103,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             let time = clouds.get(frame as usize).map_or(0.0, |cloud| cloud.time);
             let (name, caption) =
                 (format!("{}-{frame}", exhibit.name), format!("{}, {time:.2} s", exhibit.name));
-            let frame = frame.to_string();
-            row.push(album.render(
-                shop,
-                run,
-                &name,
-                caption,
-                &["--size", THIRD, "--frame", &frame],
-            )?);
+            row.push(album.frame(shop, run, &name, caption, frame as usize)?);
         }
         section.pictures.push(row);
     }

@@ -42,6 +42,12 @@ pub fn at(track: &Track, time: f64) -> f64 {
     later.map_or(0.0, |[_, value]| *value)
 }
 
+/// Number of the first frame not before a time, or of the last.
+pub fn frame_at(clouds: &[Cloud], time: f64) -> usize {
+    let later = clouds.iter().position(|cloud| cloud.time >= time - 1e-9);
+    later.unwrap_or(clouds.len().saturating_sub(1))
+}
+
 /// Time from `release` until a deviation first is a tenth of what it was then [s]; none if it never is.
 pub fn recovery(deviation: &Track, release: f64) -> Option<f64> {
     let left = (1.0 - RECOVERED) * at(deviation, release).abs();
