@@ -38,20 +38,23 @@ pub fn levels() -> Vec<Level> {
 }
 
 /// Like [`dispatch!`](crate::dispatch), for code too large to be compiled for every instruction set: AVX-512
-/// and AVX2 have their own copy, other x86 processors share the baseline's.
+/// and AVX2 have their own copy, other x86 processors share the baseline's. Where assertions are on, AVX-512 goes
+/// without: tests would spend more time compiling its copy than they save.
 #[macro_export]
 macro_rules! dispatch_wide {
     ($level:expr, $simd:ident => $body:expr) => {{
         let level: $crate::Level = $level;
         #[cfg(target_arch = "x86_64")]
-        {
+        'done: {
+            #[cfg(not(debug_assertions))]
             if let Some($simd) = level.as_avx512() {
-                $crate::Simd::vectorize(
+                break 'done $crate::Simd::vectorize(
                     $simd,
                     #[inline(always)]
                     || $body,
-                )
-            } else if let Some($simd) = level.as_avx2() {
+                );
+            }
+            if let Some($simd) = level.as_avx2() {
                 $crate::Simd::vectorize(
                     $simd,
                     #[inline(always)]

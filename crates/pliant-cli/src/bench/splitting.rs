@@ -119,7 +119,6 @@ impl Case {
         settings.push(format!("solver.admm.linear_iterations={linear}"));
         settings.push("solver.admm.linear_tolerance=0".to_owned());
         settings.push("solver.admm.memory=0".to_owned());
-        settings.push("solver.admm.stress=klar".to_owned());
         settings.extend(self.penalty.map(|rho| format!("solver.admm.penalty={rho}")));
         let mut bench = self.build(budget, threads, &settings)?;
         let residual = last(&bench.step_from(&start)?)?;
@@ -198,6 +197,8 @@ fn fixed(iterations: u32) -> Vec<String> {
         "solver.admm.stop=fixed".to_owned(),
         format!("solver.admm.iterations={iterations}"),
         format!("solver.admm.measure_every={iterations}"),
+        // The published one, with every setting: residuals of different stresses cannot be compared.
+        "solver.admm.stress=klar".to_owned(),
     ]
 }
 

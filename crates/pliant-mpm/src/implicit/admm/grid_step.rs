@@ -15,6 +15,7 @@
 use pliant_math::{Level, Scalar, Simd, dispatch};
 use rayon::prelude::*;
 
+use super::entries::{Entries, Entry};
 use super::lattice::{ROW, TASK_ROWS};
 use super::matrix::NodeMatrix;
 use crate::grid::Node;
@@ -91,7 +92,7 @@ impl<const D: usize> GridStep<D> {
     /// Takes a penalty.
     pub(super) fn set_penalty(&mut self, penalty: f64) {
         let Self { matrix, inverse, .. } = self;
-        matrix.penalty = penalty as f32;
+        matrix.set_penalty(penalty);
         inverse.clear();
         inverse.resize(matrix.lattice.len * ROW, 0.0);
         for (row, place) in matrix.lattice.places.iter().enumerate() {
@@ -212,11 +213,14 @@ impl<const D: usize> GridStep<D> {
         let (matrix, direction, held): (&NodeMatrix, &Vectors<D>, _) = (matrix, direction, &*held);
         let sums = split(tasks, product).into_par_iter().zip(&*tasks).map(|(mut q, task)| {
             let (rows, from) = (task.rows.clone(), task.places.start);
-            let mut inner = dispatch!(level, simd => match matrix.lattice.reach {
-                1 => matrix.multiply::<_, D, 3>(simd, rows, direction, from, &mut q),
-                2 => matrix.multiply::<_, D, 5>(simd, rows, direction, from, &mut q),
-                _ => matrix.multiply::<_, D, 7>(simd, rows, direction, from, &mut q),
-            });
+            let mut inner = match matrix.entries() {
+                Entries::Short(entries) => {
+                    multiply(level, matrix, entries, rows, direction, from, &mut q)
+                }
+                Entries::Single(entries) => {
+                    multiply(level, matrix, entries, rows, direction, from, &mut q)
+                }
+            };
             for (place, projection) in &held[task.held.clone()] {
                 let node = place - from * ROW;
                 let v: [f32; D] = std::array::from_fn(|c| q[c][node]);
@@ -314,6 +318,24 @@ impl<const D: usize> GridStep<D> {
         let places = self.inverse.capacity() * (4 * D + 1);
         places * size_of::<f32>() + self.matrix.memory_bytes()
     }
+}
+
+/// y ← Ã x in some rows, by code for this machine and the reach of the kernel; `y` begins with the place `from`.
+/// Returns x·y over these rows.
+fn multiply<E: Entry, const D: usize>(
+    level: Level,
+    matrix: &NodeMatrix,
+    entries: &[[E; ROW]],
+    rows: std::ops::Range<usize>,
+    x: &Vectors<D>,
+    from: usize,
+    y: &mut [&mut [f32]; D],
+) -> f64 {
+    dispatch!(level, simd => match matrix.lattice.reach {
+        1 => matrix.multiply::<_, E, D, 3>(simd, entries, rows, x, from, y),
+        2 => matrix.multiply::<_, E, D, 5>(simd, entries, rows, x, from, y),
+        _ => matrix.multiply::<_, E, D, 7>(simd, entries, rows, x, from, y),
+    })
 }
 
 /// x ← x + αp, r ← r − αq. Returns r·Pr.

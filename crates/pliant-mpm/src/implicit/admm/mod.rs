@@ -17,6 +17,7 @@
 //! Non-equilibrated Viscoelastic and Elastoplastic Solids*, ACM TOG 38(4); digest 01, section 6.
 
 mod anderson;
+mod entries;
 mod grid_step;
 mod lattice;
 mod matrix;

@@ -51,7 +51,7 @@ pub(super) fn assemble<T: Scalar, const D: usize>(
         }
     }
     matrix.sums = sums;
-    matrix.settle();
+    matrix.measure();
 }
 
 /// A dense matrix over the nodes of a cell, row by row.
