@@ -180,7 +180,8 @@ fn plane(matter: Matter, density: f64) -> Plane {
 }
 
 fn by_splitting() -> Integrator {
-    let splitting = Some(AdmmOptions::default());
+    // Foam that light takes more than usual in some steps.
+    let splitting = Some(AdmmOptions { iterations: 300, ..AdmmOptions::default() });
     Integrator::Implicit(ImplicitOptions { splitting, ..ImplicitOptions::default() })
 }
 
