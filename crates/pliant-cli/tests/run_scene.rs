@@ -137,6 +137,26 @@ fn the_number_of_threads_does_not_change_a_bit() {
 }
 
 #[test]
+fn splitting_and_newton_come_to_the_same_places() {
+    /// Frames hold positions in single precision, and the bar is a metre long [m].
+    const TOLERANCE: &str = "2e-7";
+    let solvers = [
+        r#"integrator="admm",admm={tolerance=1e-9,iterations=2000}"#,
+        r#"integrator="newton",implicit={tolerance=1e-9}"#,
+    ];
+    let outs = ["admm", "newton"].map(folder);
+    for (out, solver) in outs.iter().zip(solvers) {
+        let mut command = pliant();
+        command.args(["run", "twisting-metal", "--frames", "2", "--out"]).arg(out);
+        command.args(["--set", &format!("solver={{dt=5e-3,dx=0.04,{solver}}}")]);
+        succeed(command);
+    }
+    let mut compare = pliant();
+    compare.arg("compare").args(&outs).args(["--tolerance", TOLERANCE]);
+    succeed(compare);
+}
+
+#[test]
 fn a_run_killed_five_times_comes_to_the_same_bits() {
     let expected = whole("killed");
     let out = folder("killed");
