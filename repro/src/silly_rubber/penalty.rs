@@ -16,7 +16,7 @@ use super::moments::ALL;
 /// Share of the first residual that is to be reached.
 const SOLVED: f64 = 1e-3;
 /// Iterations that are made.
-const ITERATIONS: u32 = 160;
+const ITERATIONS: u32 = 200;
 /// Least and greatest penalty, and how many there are: from where steps diverge to where springs are so stiff that
 /// nothing moves.
 const RANGE: [f64; 2] = [0.003, 3.0];

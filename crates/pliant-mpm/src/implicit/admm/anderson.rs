@@ -10,7 +10,8 @@
 //!
 //! The linear part of the slow tail of ADMM is gone through as by GMRES. Far from the solution the past may
 //! mislead: when the residual has grown in spite of it, the last plain outcome is taken up again and the
-//! past forgotten.
+//! past forgotten. And where grains touch and part, iterations before and after have little to do with each other, but
+//! their differences may cancel by chance with large factors: these are bounded.
 //!
 //! Walker & Ni 2011, *Anderson Acceleration for Fixed-Point Iterations*, SIAM J. Numer. Anal. 49(4); Ouyang,
 //! Peng, Yao, Zhang, Deng 2020, *Anderson Acceleration for Nonconvex ADMM Based on Douglas–Rachford
@@ -29,6 +30,9 @@ use crate::particles::Group;
 
 /// Residual after a step, over the least so far, that counts as misled.
 const MISLED: f64 = 1.5;
+/// Largest sum of the factors' sizes [-]. Without a bound, acceleration does not help sand; with less, smooth matter
+/// goes slower.
+const LARGEST_FACTORS: f64 = 3.0;
 /// Share of a difference that must not follow from the others for it to count [-].
 const INDEPENDENT: f64 = 1e-6;
 /// Groups of numbers in a task.
@@ -232,7 +236,7 @@ impl<T: Scalar> Anderson<T> {
         (totals[0].sqrt(), totals[2..2 + count].to_vec())
     }
 
-    /// γ by elimination in the normal equations; differences that follow from newer ones are left out.
+    /// γ by elimination in the normal equations, bounded; differences that follow from newer ones are left out.
     fn factors(&self, projections: &[f64]) -> Vec<f64> {
         let count = self.order.len();
         let mut a: Vec<Vec<f64>> = (self.order.iter())
@@ -258,7 +262,10 @@ impl<T: Scalar> Anderson<T> {
                 b[row] -= factor * b[pivot];
             }
         }
-        (0..count).map(|k| if used[k] { b[k] / a[k][k] } else { 0.0 }).collect()
+        let factors = (0..count).map(|k| if used[k] { b[k] / a[k][k] } else { 0.0 });
+        let size: f64 = factors.clone().map(f64::abs).sum();
+        let bound = (LARGEST_FACTORS / size).min(1.0);
+        factors.map(|factor| bound * factor).collect()
     }
 
     /// S ← G − Σ γ ΔG, where the next iteration begins.
