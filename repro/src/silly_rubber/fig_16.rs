@@ -15,10 +15,10 @@ use crate::runs::{Case, Run, Share, Workshop};
 use crate::section::{Section, Table, ending};
 
 const SCENE: &str = "scenes/sand-column.toml";
-/// Width of the cells [m]: about 6400 particles.
-const DX: f64 = 0.025;
+/// Width of the cells [m]: about 12 500 particles, and four cells in the height of the heap.
+const DX: f64 = 0.02;
 /// Young's moduli [Pa].
-const YOUNG: [f64; 5] = [1e5, 1e6, 1e7, 1e8, 1e9];
+const YOUNG: [f64; 4] = [1e6, 1e7, 1e8, 1e9];
 /// The modulus of the paper.
 const PUBLISHED: f64 = 1e7;
 /// Speed of sound of sand with a modulus of 1 Pa [m/s]: √(1.346/1400), as Poisson's ratio is 0.3.
@@ -26,7 +26,9 @@ const SOUND: f64 = 0.031;
 /// Share of a cell that sound crosses in an explicit step.
 const SAFETY: f64 = 0.4;
 /// Implicit steps [s], longest first, and what the scene calls them; the published one is a sixth of a frame.
-const STEPS: [(&str, &str); 3] = [("1/24", "frame"), ("1/48", "2.083e-2"), ("1/144", "6.944e-3")];
+const STEPS: [(&str, &str); 2] = [("1/144", "6.944e-3"), ("1/288", "3.472e-3")];
+/// Iterations of each: with the 25 of the scene sand is held up by forces that are not yet in balance.
+const ITERATIONS: u32 = 50;
 /// Agreement that counts as the same heap.
 const SAME: f64 = 0.9;
 
@@ -41,8 +43,10 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         let step = SAFETY * DX / (SOUND * young.sqrt());
         cases.push(case("explicit").explicit(DX, step));
         for (index, (_, step)) in STEPS.iter().enumerate() {
-            let case =
-                case(&format!("admm-{index}")).set("solver.dx", DX).set("solver.transfer", "aflip");
+            let case = case(&format!("admm-{index}"))
+                .set("solver.dx", DX)
+                .set("solver.transfer", "aflip")
+                .set("solver.admm.iterations", ITERATIONS);
             cases.push(case.set("solver.dt", step));
         }
     }
@@ -133,7 +137,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     let truth = Occupancy::of(&frames::read_last(&runs[published * kinds].folder)?, DX);
     let coarse = frames::read_last(&runs[YOUNG.len() * kinds].finished()?.folder)?;
     let coarse = Occupancy::of(&coarse, DX).intersection_over_union(&truth);
-    let (start, end, chart) = fall(&runs[published * kinds + STEPS.len()])?;
+    let (start, end, chart) = fall(&runs[published * kinds + 1])?;
     let mut section = Section {
         title: "Fig. 16: a sand column, ADMM and explicit steps".into(),
         claim: "ADMM collapses the column as explicit steps do and takes less time, since its steps can be much longer; the \
@@ -142,7 +146,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         published: "a bar chart of times and a plot of the residual, for E = 1e7 Pa, 1.26 million particles and steps of 1/144 s."
             .into(),
         measured: format!(
-            "25 iterations a step of at most 30 linear iterations each; one run at a time. All runs use `aflip`: with `apic` explicit \
+            "{ITERATIONS} iterations a step of at most 30 linear iterations each; one run at a time. All runs use `aflip`: with `apic` explicit \
              steps, many and each with a little loss, make a heap that is too narrow. Steps may be \
              shorter than asked for where grains would cross more than 0.4 of a cell. IoU is taken as on the page of \
              energetically consistent inelasticity: grid nodes reached in both runs over those reached in either.\n\n{}\nAll \
@@ -161,7 +165,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     );
     section.require(
         ratios.last().is_some_and(|[_, ratio]| *ratio > 1.0),
-        "with the stiffest sand ADMM takes less time than explicit steps",
+        "with the stiffest sand ADMM takes less time than explicit steps do",
     );
     let rises = ratios.first().zip(ratios.last()).is_some_and(|(a, b)| b[1] > a[1]);
     section.require(rises, "the gain is larger for the stiffest sand than for the softest");
