@@ -55,8 +55,8 @@ const FIRST_PENALTY: f64 = 1.0;
 /// Iterations between two looks at the contacts, and how many looks there are at most. Small changes on the
 /// way upset the rest less than large ones at the end of it; contacts that go on changing would keep it from
 /// settling.
-const CONTACT_PERIOD: u32 = 5;
-const CONTACT_LOOKS: u32 = 6;
+const CONTACT_PERIOD: u32 = 2;
+const CONTACT_LOOKS: u32 = 10;
 /// Where contacts swing, the share of its way that friction goes shrinks by this factor.
 const CONTACT_RELAXATION: f64 = 0.7;
 
