@@ -65,6 +65,8 @@ pub struct StepStats {
     pub residuals: Vec<(String, f64)>,
     /// The residual that decides when to stop, at every look at it; empty where the solver keeps none.
     pub history: Vec<f64>,
+    /// What is left unsolved, where a solver ran out of iterations and what it has is good enough to go on.
+    pub unsolved: Option<String>,
     /// Wall time by part.
     pub phases: Vec<Phase>,
 }

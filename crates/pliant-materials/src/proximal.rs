@@ -1,7 +1,7 @@
 //! Stretches in balance between stress and a spring: the particle step of ADMM.
 //!
-//! Splitting methods give every particle a deformation F of its own and tie it to that of the grid, F̄,
-//! by a spring of stiffness k = ρω². With F̄ = U [σ̄] Vᵀ the balance V⁰P + k (F − F̄) = 0 shares U and V,
+//! Splitting methods give every particle a deformation F of its own and tie it to that of the grid
+//! by a spring of stiffness k = ρω², which is slack at F̄. With F̄ = U [σ̄] Vᵀ the balance V⁰P + k (F − F̄) = 0 shares U and V,
 //! so that d numbers are left (Silly Rubber §7.2):
 //!
 //! ```text

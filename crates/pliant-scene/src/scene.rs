@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path as FilePath;
 
-use pliant_materials::{MaterialSpec, presets};
+use pliant_materials::{MaterialSpec, Model, presets};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{SceneError, diagnose, did_you_mean, syntax};
 use crate::report::{Checker, Report};
 use crate::tree::{Node, Source};
-use crate::{BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, OutputSpec, SolverSpec};
+use crate::{BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, Integrator, OutputSpec, SolverSpec};
 use crate::{defaults, gallery, material, overrides, resolution, schema, structure, write};
 
 /// A simulation, described. SI units, angles in degrees, y up.
@@ -193,17 +193,18 @@ impl Scene {
             );
         }
         material::check(&mut self.materials, at.at("materials"));
+        let steps = (self.solver.integrator, self.dim);
         for (i, body) in self.bodies.iter_mut().enumerate() {
             let mut at = at.at("bodies");
             let mut at = at.at(i);
-            check_material(&self.materials, &body.material, at.at("material"));
+            check_material(&self.materials, &body.material, steps, at.at("material"));
             check_meshes(&mut body.shape, folder, at.at("shape"));
             body.check(at);
         }
         for (i, emitter) in self.emitters.iter_mut().enumerate() {
             let mut at = at.at("emitters");
             let mut at = at.at(i);
-            check_material(&self.materials, &emitter.material, at.at("material"));
+            check_material(&self.materials, &emitter.material, steps, at.at("material"));
             check_meshes(&mut emitter.shape, folder, at.at("shape"));
             emitter.check(at);
         }
@@ -241,15 +242,28 @@ impl Scene {
     }
 }
 
-fn check_material(materials: &BTreeMap<String, MaterialSpec>, name: &str, mut at: Checker<'_>) {
-    if !materials.contains_key(name) {
+fn check_material(
+    materials: &BTreeMap<String, MaterialSpec>,
+    name: &str,
+    (integrator, dim): (Integrator, usize),
+    mut at: Checker<'_>,
+) {
+    let Some(spec) = materials.get(name) else {
         let mut known: Vec<&str> = materials.keys().map(String::as_str).collect();
         for preset in presets::names() {
             known.push(preset);
         }
-        at.fail(
+        return at.fail(
             format!("there is no [materials.{name}] and no preset `{name}`"),
             did_you_mean(name, known),
+        );
+    };
+    let is_fluid =
+        spec.resolve(dim).is_ok_and(|material| matches!(material.model, Model::Fluid(_)));
+    if integrator.is_implicit() && is_fluid {
+        at.fail(
+            format!("`{name}` is a fluid, which implicit steps cannot move yet"),
+            "use `integrator = \"explicit\"`",
         );
     }
 }

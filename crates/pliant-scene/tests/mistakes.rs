@@ -334,6 +334,14 @@ fn tables_of_other_integrators_are_named() {
 }
 
 #[test]
+fn fluids_are_not_for_implicit_steps() {
+    let text = GOOD.replace("jelly", "water").replace("spacing", "integrator = \"admm\"\nspacing");
+    let found = mistake(&text);
+    assert_eq!((found.field.as_str(), found.line), ("bodies.0.material", 9), "{found}");
+    assert!(found.message.contains("fluid") && found.help.contains("\"explicit\""), "{found}");
+}
+
+#[test]
 fn methods_to_come_are_named() {
     for word in ["pbf", "fem", "points"] {
         let new = format!("method = \"{word}\"\nspacing");

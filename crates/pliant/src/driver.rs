@@ -153,6 +153,9 @@ struct Books {
     /// Of them, those that took more than one try.
     #[serde(default)]
     retried_steps: u64,
+    /// Of them, those whose solver ran out of iterations.
+    #[serde(default)]
+    unsolved_steps: u64,
     /// Last complete frame.
     frame: u32,
     /// Steps since then.
@@ -210,6 +213,7 @@ struct Run<'a> {
     has_first_frame: bool,
     /// Whether a person has been told that steps are tried again.
     told_of_retries: bool,
+    told_of_unsolved: bool,
 }
 
 impl<'a> Run<'a> {
@@ -241,6 +245,14 @@ impl<'a> Run<'a> {
             let frames = method.time() * options.fps;
             books.frame = (frames + FRAME_SLACK).floor() as u32;
             has_first_frame = frames - f64::from(books.frame) > FRAME_SLACK;
+            let (begins, ends) = (books.frame, options.frames);
+            if begins >= ends {
+                observer.warning(&format!(
+                    "nothing is left to do: {} ends at frame {begins} and {ends} frames are asked for, which are \
+                     counted from its start; ask for more with --frames",
+                    other.display()
+                ));
+            }
         }
         let disk = &*options.disk;
         atomic::write(disk, &folder.file(folder::SCENE), |file| {
@@ -265,6 +277,7 @@ impl<'a> Run<'a> {
             summary_written: begun,
             has_first_frame,
             told_of_retries: false,
+            told_of_unsolved: false,
             method,
             options,
             observer,
@@ -324,6 +337,7 @@ impl<'a> Run<'a> {
         self.dt = taken.dt;
         self.books.step = step;
         self.note_retries(&taken);
+        self.note_unsolved(&taken);
         self.books.steps_in_frame += 1;
         self.books.step_wall_s += wall.as_secs_f64();
         self.books.particle_steps += self.method.particle_count() as u64;
@@ -343,6 +357,20 @@ impl<'a> Run<'a> {
                 "{reason}; it was done with {:.3e} s. Further steps that are shortened are counted, \
                  and log.jsonl has the reasons",
                 taken.dt
+            ));
+        }
+    }
+
+    /// Counts a step that was taken without being solved, and tells of the first.
+    fn note_unsolved(&mut self, taken: &Taken) {
+        let Some(what) = &taken.stats.unsolved else { return };
+        self.books.unsolved_steps += 1;
+        if !self.told_of_unsolved {
+            self.told_of_unsolved = true;
+            let time = self.method.time();
+            self.observer.warning(&format!(
+                "the step to t = {time:.6} s was taken though {what}. Further ones are counted, and \
+                 log.jsonl has their residuals"
             ));
         }
     }
@@ -453,6 +481,11 @@ impl<'a> Run<'a> {
                 format!("{retried} of {steps} steps were rejected and taken at a smaller size");
             self.observer.notice(&text);
         }
+        if self.told_of_unsolved {
+            let (unsolved, steps) = (self.books.unsolved_steps, self.books.step);
+            let text = format!("{unsolved} of {steps} steps ran out of iterations");
+            self.observer.notice(&text);
+        }
         if let Err(RunError::Rejected { .. }) = &outcome {
             // The state is the one before the step. Whether it can be kept or not, the reason of the
             // failure stays what the caller gets.
@@ -516,6 +549,7 @@ impl<'a> Run<'a> {
             fps: self.options.fps,
             steps: self.books.step,
             retried_steps: self.books.retried_steps,
+            unsolved_steps: self.books.unsolved_steps,
             sim_s: method.time(),
             wall_s: self.wall_s(),
             ns_per_particle_step: self.books.ns_per_particle_step(),

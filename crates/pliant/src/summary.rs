@@ -75,6 +75,9 @@ pub struct Summary {
     /// Of them, those that were rejected at first and then taken at a smaller size.
     #[serde(default)]
     pub retried_steps: u64,
+    /// Of them, those whose solver ran out of iterations.
+    #[serde(default)]
+    pub unsolved_steps: u64,
     /// Simulated time [s].
     pub sim_s: f64,
     /// Wall time, that of earlier sittings included [s].

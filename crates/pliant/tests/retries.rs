@@ -57,6 +57,20 @@ fn rejected_steps_are_halved_until_they_are_taken() {
 }
 
 #[test]
+fn steps_that_ran_out_of_iterations_are_told_of_and_counted() {
+    let out = folder("unsolved");
+    let mut watcher = Watcher::default();
+    let mut springs = Oscillators::new();
+    springs.unsolved = Some("springs pull".to_owned());
+    let summary = run(Box::new(springs), &quarters(&out), &mut watcher).unwrap();
+    assert_eq!(summary.unsolved_steps, summary.steps);
+    assert_eq!(watcher.warnings.len(), 1, "{:?}", watcher.warnings);
+    assert!(watcher.warnings[0].contains("springs pull"), "{:?}", watcher.warnings);
+    let count = format!("{0} of {0} steps", summary.steps);
+    assert!(watcher.notices.last().unwrap().contains(&count), "{:?}", watcher.notices);
+}
+
+#[test]
 fn frames_are_met_however_steps_were_halved() {
     for (name, step) in [
         ("grid_fixed", StepSize::Fixed(QUARTER)),

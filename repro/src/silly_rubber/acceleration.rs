@@ -1,6 +1,6 @@
 //! What Anderson's acceleration does for the slow tail, on a step of every scene.
 //!
-//! The paper names slow convergence after the first digits as its main limitation. Default settings, which remember
+//! The paper names slow convergence after the first digits as its main limitation. Scenes as they are, which remember
 //! eight iterations, are compared with plain ADMM without relaxation: with a penalty of one, that is with no aid but the
 //! weights; with the penalties that the authors picked by hand, where they are known; and with the automatic one, which
 //! shortens the tail by itself.
@@ -88,7 +88,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
                 acceleration with a memory of eight iterations shortens the tail."
             .into(),
         measured: format!(
-            "iterations to shares of the residual after the first iteration; accelerated: default settings, with the \
+            "iterations to shares of the residual after the first iteration; accelerated: scenes as they are, with the \
              automatic penalty; plain: a memory of none. Where plain ADMM does not get there, the share is of the \
              iterations that it was given. At most a third of the iterations of plain ADMM is taken with a penalty of 1 by {} \
              scenes, with the penalty of the authors' scene by {}, and with the automatic penalty by {}. That last one is for \

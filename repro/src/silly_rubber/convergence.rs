@@ -75,7 +75,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Default settings.
+    /// The settings of the scene.
     pub fn new(name: impl Into<String>, iterations: u32) -> Self {
         Self { name: name.into(), iterations, settings: Vec::new() }
     }
@@ -86,7 +86,7 @@ impl Variant {
         self
     }
 
-    /// Default settings, for the residual after the first iteration; with enough of them for the step to be
+    /// The settings of the scene, for the residual after the first iteration; with enough of them for the step to be
     /// accepted.
     pub fn reference() -> Self {
         Self::new("default", 50)

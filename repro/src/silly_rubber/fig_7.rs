@@ -27,7 +27,7 @@ const WIDTH: f64 = 0.2;
 /// The bar stands still and is twisted [s]; it is let go then.
 const TWISTED: f64 = 4.0;
 /// Mean distance that counts as the same shape, in widths of the bar [-]: a fifth of a cell is 0.025 of
-/// them. Transfers at every explicit step, a hundred times as many, smear matter by as much.
+/// them. Transfers at every explicit step, 12 to 25 times as many, smear matter by as much.
 const SAME: f64 = 0.05;
 
 /// Plastic heat that counts as the same [-]: the work of a torque that is the same wherever the twist goes.
@@ -176,8 +176,8 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     }
     section.measured = format!(
         "mean distance between the particles of the two runs, in widths of the bar. After it is let go the rubber swings, \
-         which long implicit steps damp: that part is not compared. Both use `aflip`, whose transfers damp little, however many there are. The published metal does not harden, so that \
-         equilibrium leaves open where along the bar it yields; the viscosity of the transfers decides, which grows with \
+         which long implicit steps damp: that part is not compared. Both use `aflip`, whose transfers damp less than those of `apic`. The published metal does not harden, so that \
+         equilibrium leaves open where along the bar it yields; what viscosity transfers still have decides, which grows with \
          their number, and explicit steps, 25 times as many, spread the twist more evenly. (Shorter implicit steps do, \
          too.) There plastic heat is compared; and shapes of a bar whose yield value grows by 0.01 μ per plastic strain, \
          which has one answer. Runs shared the machine.\n\n{}",

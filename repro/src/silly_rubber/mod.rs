@@ -53,4 +53,4 @@ the runs, which run two at a time where times are not compared.
 
 Convergence is shown on single steps: a run leads to a moment where something happens, and from there one step is
 solved in each of the ways compared (`--from`). The residual is that of the forces, as a change of velocity, at the
-particle where it is largest; relative ones are shares of what is left after the first iteration with default settings.";
+particle where it is largest; relative ones are shares of what is left after the first iteration with the settings of the scene.";

@@ -10,7 +10,7 @@ const fn moment(name: &'static str, scene: &'static str, cells: (f64, f64, u32))
 /// The balls at their flattest.
 pub const BALLS: Moment = moment("elastic-balls", "scenes/elastic-balls.toml", (0.025, 400.0, 12));
 /// The block between the rollers.
-pub const ROLLER: Moment = moment("roller", "scenes/roller.toml", (0.025, 100.0, 80));
+pub const ROLLER: Moment = moment("roller", "scenes/roller.toml", (0.025, 200.0, 160));
 /// The column as it spreads.
 pub const SAND: Moment = moment("sand-column", "scenes/sand-column.toml", (0.022, 144.0, 100));
 

@@ -1,7 +1,7 @@
 //! The automatic penalty against one picked by hand, on a step of every scene.
 //!
 //! The paper picks penalties by hand, scene by scene. Ours is computed in every step. It is
-//! compared to the best of twelve values, with default settings otherwise.
+//! compared to the best of twelve values, with the other settings of the scene as they are.
 
 use pliant_plot::{Axis, Chart, Series};
 
@@ -81,7 +81,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
                     scenes."
             .into(),
         measured: format!(
-            "iterations to {SOLVED:e} of the residual after the first iteration, with default settings; {SCAN} penalties \
+            "iterations to {SOLVED:e} of the residual after the first iteration, with the other settings of the scene; {SCAN} penalties \
              from {} to {}. A missing point is a penalty with which a step does not get there in {ITERATIONS} \
              iterations.\n\n{}",
             RANGE[0],

@@ -14,7 +14,7 @@ use crate::{failure::Failure, output};
 /// figures of one run with each other, and run it on a quiet machine.
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  pliant bench                       everything, about two minutes\n  \
+    after_help = "Examples:\n  pliant bench                       all that are quick, two minutes\n  \
                         pliant bench rubber --threads 2    one of them, on two threads\n  \
                         pliant bench admm --threads 2      implicit steps, beside published times\n  \
                         pliant bench --json bench.json     the table as JSON, too"

@@ -48,8 +48,6 @@ pub enum Weights {
 pub struct SplitStart {
     /// Step [s].
     pub dt: f64,
-    /// Penalty ρ [-].
-    pub penalty: f64,
     /// What the springs are like.
     pub weights: Weights,
     /// Begin with the stress of the step before instead of none.
@@ -77,6 +75,8 @@ pub struct SplitStep {
 pub struct Springs<'a, T> {
     /// Weights ω² [J].
     pub weight: &'a mut [Group<T>],
+    /// What stress and concave energy take from the stiffness of the matter at the start [J].
+    pub softening: &'a mut [Group<T>],
     /// Stretches of F [-].
     pub stretch: &'a mut [Group<T>],
     /// S = z + kF̂ [J].
@@ -90,6 +90,7 @@ impl<T> Springs<'_, T> {
         let square = dim * dim;
         Springs {
             weight: &mut self.weight[number..=number],
+            softening: &mut self.softening[number..=number],
             stretch: &mut self.stretch[number * dim..(number + 1) * dim],
             pull: &mut self.pull[number * square..(number + 1) * square],
         }
@@ -127,9 +128,6 @@ pub struct SplitTotals {
     pub size: f64,
     /// |z|²/ω².
     pub pull: f64,
-    /// V⁰n and V⁰n², where n is what stress and concave energy do to the stiffness of matter at the start, as
-    /// a share of ω² [m^d].
-    pub softening: [f64; 2],
 }
 
 impl SplitTotals {
@@ -139,9 +137,6 @@ impl SplitTotals {
         self.dual += other.dual;
         self.size += other.size;
         self.pull += other.pull;
-        for (sum, term) in self.softening.iter_mut().zip(other.softening) {
-            *sum += term;
-        }
     }
 }
 
@@ -152,12 +147,11 @@ struct SplitSums<R> {
     dual: R,
     size: R,
     pull: R,
-    softening: [R; 2],
 }
 
 impl<R: Real> SplitSums<R> {
-    fn zero(zero: R) -> Self {
-        Self { primal: zero, dual: zero, size: zero, pull: zero, softening: [zero; 2] }
+    fn all(value: R) -> Self {
+        Self { primal: value, dual: value, size: value, pull: value }
     }
 
     #[inline(always)]
@@ -166,8 +160,6 @@ impl<R: Real> SplitSums<R> {
         self.dual = self.dual + other.dual;
         self.size = self.size + other.size;
         self.pull = self.pull + other.pull;
-        self.softening[0] = self.softening[0] + other.softening[0];
-        self.softening[1] = self.softening[1] + other.softening[1];
     }
 
     #[inline(always)]
@@ -180,7 +172,6 @@ impl<R: Real> SplitSums<R> {
             dual: lane_sum(self.dual),
             size: lane_sum(self.size),
             pull: lane_sum(self.pull),
-            softening: [lane_sum(self.softening[0]), lane_sum(self.softening[1])],
         }
     }
 }
@@ -221,7 +212,7 @@ pub(super) fn visit_all<S: Simd, T: Scalar, const D: usize>(
 ) -> SplitTotals {
     let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
     let specific_volume = splat(1.0 / density);
-    let mut sums = SplitSums::zero(splat(0.0));
+    let mut sums = SplitSums::all(splat(0.0));
     for group in 0..split.mass.len() {
         let matrix = group * D * D..(group + 1) * D * D;
         let mut visit = Visit {
@@ -254,10 +245,7 @@ impl<S: Simd, T: Scalar, const D: usize> Visit<'_, '_, S, T, D> {
         let part = self.part(law, branch, &gradient, &before);
         let number = self.group * self.branches + branch;
         let springs = &mut self.split.springs.of(number, D);
-        let softening = begin::<L, S, T, D>(self.simd, &part, springs, start);
-        let [sum, squares] = &mut self.sums.softening;
-        *sum = *sum + self.volume * softening;
-        *squares = *squares + self.volume * softening * softening;
+        begin::<L, S, T, D>(self.simd, &part, springs, start);
     }
 
     /// The particle step of branch number `branch`.
@@ -298,15 +286,14 @@ impl<S: Simd, T: Scalar, const D: usize> Visit<'_, '_, S, T, D> {
     }
 }
 
-/// Makes the springs of a branch: weights, stretches and pulls to begin with. Returns its softening.
+/// Makes the springs of a branch: weights and stretches, and as the pull z the stress that is there, S without kT.
 #[inline(never)]
 fn begin<L, S: Simd, T: Scalar, const D: usize>(
     simd: S,
     part: &SplitBranch<'_, L, T::Lanes<S>, D>,
     springs: &mut Springs<'_, T>,
     start: &SplitStart,
-) -> T::Lanes<S>
-where
+) where
     L: ImplicitLaw<T::Lanes<S>, D>,
 {
     simd.vectorize(
@@ -329,19 +316,19 @@ where
             let hessian = elastic.hessian(stretch);
             weigh::<S, T, D>(simd, &hessian, volume, start.weights, &mut weight, &mut softening);
             weight.store(&mut springs.weight[0].0);
-            let mut pull = trial * (weight * splat(start.penalty));
+            softening.store(&mut springs.softening[0].0);
+            let mut pull = Matrix::zero(splat(0.0));
             if start.warm {
                 decompose::<S, T, D>(simd, &old, &mut svd);
                 let piola = elastic.piola(svd.sigma);
                 pull = pull - Matrix::compose(&svd.u, &(piola * volume), &svd.v);
             }
             store_matrix::<S, T, D>(&pull, springs.pull);
-            softening
         },
     )
 }
 
-/// Weights [J] and softening [-] of sixteen particles.
+/// Weights and softening of sixteen particles [J].
 #[inline(never)]
 fn weigh<S: Simd, T: Scalar, const D: usize>(
     simd: S,
@@ -378,7 +365,7 @@ fn weigh<S: Simd, T: Scalar, const D: usize>(
             for i in 0..D {
                 largest = largest.max(skew[i].abs()).max(-block[i]).max(-symmetric[i]);
             }
-            *softening = volume * largest / *out;
+            *softening = volume * largest;
         },
     );
 }
@@ -407,7 +394,8 @@ where
         pull: old,
         slack: Svd { u: old, sigma: old.0[0], v: old },
         stretch: old.0[0],
-        sums: SplitSums::zero(weight),
+        // Not sums yet.
+        sums: SplitSums::all(weight),
     };
     apart.pull_apart::<S, T>(simd, springs, step);
     find_balance::<L, S, T, D>(simd, law, memory, &mut apart, step);
@@ -491,7 +479,6 @@ impl<R: Real, const D: usize> Apart<R, D> {
                     dual: moved.contract(moved) * weight * penalty * penalty,
                     size: stretch.norm_squared() * weight,
                     pull: pull.contract(pull) / weight,
-                    softening: [splat(0.0); 2],
                 };
             },
         );

@@ -43,6 +43,17 @@ pub(super) fn require_balance(
     ))
 }
 
+/// What a splitting that ran out of iterations leaves unsolved, in words.
+pub(super) fn unsolved(report: &SolveReport, tolerance: f64) -> Option<String> {
+    let &SolveReport { residual, admm_iterations, .. } = report;
+    (residual > tolerance).then(|| {
+        format!(
+            "forces are out of balance by {residual:.1e} m/s after {admm_iterations} iterations, where {tolerance:.1e} \
+             m/s count as solved; more `solver.admm.iterations` or a shorter `solver.dt` may help"
+        )
+    })
+}
+
 /// Refuses a step that brings energy from nowhere. One that is solved only loses some; one that ran
 /// out of iterations, or whose yield values and contacts did not settle, may have gained.
 pub(super) fn require_consistency(budget: &StepBudget) -> Result<(), String> {

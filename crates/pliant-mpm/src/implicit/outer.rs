@@ -45,6 +45,8 @@ pub(super) struct SolveReport {
     /// Probes of the line searches beyond the first of each.
     pub(super) probes: u32,
     pub(super) residual: f64,
+    /// What is left unsolved, in words.
+    pub(super) unsolved: Option<String>,
     /// Change of the yield values when they were last brought up to date, as a share of them [-]; none if
     /// they never were.
     pub(super) stress_change: Option<f64>,

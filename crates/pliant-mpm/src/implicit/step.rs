@@ -13,6 +13,7 @@ use pliant_math::{Dim, Space, Vector};
 
 use super::checks::{
     automatic_tolerance, automatic_tolerance_of_splitting, require_balance, require_consistency,
+    unsolved,
 };
 use super::contacts::Contacts;
 use super::options::ImplicitOptions;
@@ -90,6 +91,7 @@ where
         ];
         let known = residuals.into_iter().filter_map(|(name, value)| Some((name, value?)));
         stats.history = report.history;
+        stats.unsolved = report.unsolved;
         stats.residuals = known.map(|(name, value)| (name.to_owned(), value)).collect();
         Ok(stats)
     }
@@ -140,10 +142,11 @@ where
             let stored = begin(&mut problem)?;
             let mut report = match (options.splitting, options.form) {
                 (Some(splitting), _) => {
-                    let report = super::admm::solve(&mut problem, &splitting, tolerance)?;
+                    let mut report = super::admm::solve(&mut problem, &splitting, tolerance)?;
                     // Iterations of a fixed number are taken for what they are.
                     if !splitting.fixed {
                         require_balance(&report, tolerance, (speed + fall).max(noise))?;
+                        report.unsolved = unsolved(&report, tolerance);
                     }
                     report
                 }

@@ -47,6 +47,8 @@ pub struct Oscillators {
     pub fail: Option<(u64, Failure)>,
     /// Largest step it can solve, where its state makes it no harder [s].
     pub solvable: f64,
+    /// What it says it leaves unsolved in every step.
+    pub unsolved: Option<String>,
 }
 
 impl Oscillators {
@@ -58,6 +60,7 @@ impl Oscillators {
             steps: 0,
             fail: None,
             solvable: f64::INFINITY,
+            unsolved: None,
         }
     }
 
@@ -127,6 +130,7 @@ impl Method for Oscillators {
             iterations: vec![("newton".into(), 3)],
             residuals: vec![("newton".into(), 1e-9)],
             history: Vec::new(),
+            unsolved: self.unsolved.clone(),
             phases: vec![Phase { name: "springs".into(), wall_s: 1e-6 }],
         };
         match self.fail {

@@ -13,12 +13,12 @@
 //! past forgotten. And where grains touch and part, iterations before and after have little to do with each other, but
 //! their differences may cancel by chance with large factors: these are bounded.
 //!
+//! It is memory that this waits for: everything that an iteration asks of the past is found in one pass over it,
+//! and everything the past adds in a second.
+//!
 //! Walker & Ni 2011, *Anderson Acceleration for Fixed-Point Iterations*, SIAM J. Numer. Anal. 49(4); Ouyang,
 //! Peng, Yao, Zhang, Deng 2020, *Anderson Acceleration for Nonconvex ADMM Based on Douglas–Rachford
 //! Splitting*, Comput. Graph. Forum 39(5), for S as the variable.
-
-//! It is memory that this waits for: everything that an iteration asks of the past is found in one pass over it,
-//! and everything the past adds in a second.
 
 use std::ops::Range;
 

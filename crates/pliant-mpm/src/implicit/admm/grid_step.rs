@@ -8,9 +8,10 @@
 //! side is exact and vanishes at the solution, the matrix may be rounded and the solver stop early: that
 //! costs iterations, never accuracy.
 //!
-//! Nodes are measured by their stiffness (`matrix`), and the diagonal is the preconditioner. It is the same for all components of a node, so that what is
-//! along a constraint stays along it, and only products have to be projected. An iteration passes over
-//! the vectors three times, task by task, and sums are added in the order of the tasks.
+//! Nodes are measured by their stiffness (`matrix`), and the diagonal is the preconditioner. It is the same for
+//! all components of a node, so that what is along a constraint stays along it, and only products have to be
+//! projected. An iteration passes over the vectors three times, task by task, and sums are added in the
+//! order of the tasks.
 
 use pliant_math::{Level, Scalar, Simd, dispatch};
 use rayon::prelude::*;

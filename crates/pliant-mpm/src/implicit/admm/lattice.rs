@@ -1,8 +1,9 @@
 //! Nodes with mass, laid out for products with a matrix over them.
 //!
-//! Four nodes along the last axis make a *row*, as they do in the blocks of the grid. Rows with mass stand in the order of their columns, those of one
-//! column side by side. Between rows that are not neighbors lie two empty ones, so that the nodes up to
-//! four places before and behind a row's own can be read there without asking whether they exist:
+//! Four nodes along the last axis make a *row*, as they do in the blocks of the grid. Rows with mass stand in the
+//! order of their columns, those of one column side by side. Between columns lie two empty rows, and in a
+//! column as many as rows are missing, up to two, so that the nodes up to four places before and behind
+//! a row's own can be read there without asking whether they exist:
 //!
 //! ```text
 //! place      0  1  2 | 3  4 | 5  6 | 7 | 8  9 | …

@@ -50,8 +50,6 @@ use crate::compiled::Compiled;
 use crate::constitutive::{Constitutive, Split, SplitStart, SplitStep, SplitTotals, Weights};
 use crate::grid::Node;
 
-/// Penalty with which springs are made, before the one that suits them is known [-].
-const FIRST_PENALTY: f64 = 1.0;
 /// Iterations between two looks at the contacts, and how many looks there are at most. Small changes on the
 /// way upset the rest less than large ones at the end of it; contacts that go on changing would keep it from
 /// settling.
@@ -117,14 +115,13 @@ where
         let options = *self.options;
         let mut report = SolveReport::default();
         let mut contact_relaxation = 1.0;
-        let start = self.timed(|times| &mut times.springs, Self::begin);
-        let grid = &mut self.splitting.grid;
-        let mut penalty = options.penalty.unwrap_or_else(|| penalty::natural(&grid.matrix, &start));
-        grid.set_penalty(penalty);
+        let first_penalty = self.timed(|times| &mut times.springs, Self::begin);
+        let mut penalty = first_penalty;
+        self.splitting.grid.set_penalty(penalty);
         let mut step = SplitStep {
             dt: self.problem.setting.dt,
             form: options.form,
-            penalty_before: FIRST_PENALTY,
+            penalty_before: penalty,
             penalty,
             relaxation: options.relaxation,
             search: ProximalOptions {
@@ -160,7 +157,9 @@ where
                 }
             }
             step.penalty_before = penalty;
-            if let Some(next) = options.balance.next(penalty, iteration, &options, &totals) {
+            if let Some(next) =
+                options.balance.next([first_penalty, penalty], iteration, &options, &totals)
+            {
                 penalty = next;
                 step.penalty = next;
                 self.splitting.grid.set_penalty(next);
@@ -200,8 +199,8 @@ where
         iteration == iterations || (measure > 0 && iteration.is_multiple_of(measure))
     }
 
-    /// Springs and matrix for the guess the problem stands at.
-    fn begin(&mut self) -> SplitTotals {
+    /// Springs and matrix for the guess the problem stands at. Returns the penalty to begin with.
+    fn begin(&mut self) -> f64 {
         let setting = self.problem.setting;
         let Splitting { sets, .. } = &mut *self.splitting;
         if sets.len() != setting.sets.len() {
@@ -210,7 +209,6 @@ where
         }
         let start = SplitStart {
             dt: setting.dt,
-            penalty: FIRST_PENALTY,
             weights: self.options.weights,
             warm: self.options.warm_start,
         };
@@ -223,12 +221,16 @@ where
             self.split(&entries);
             largest.extend(self.splitting.sets.iter().map(|springs| springs.weight.clone()));
         }
-        let totals = self.split(&start);
+        self.split(&start);
+        let sets = &mut self.splitting.sets;
         if self.options.equilibrate {
-            let sets = &mut self.splitting.sets;
-            let factors = ruiz::equilibrate(&setting, sets, &largest);
-            pulls::reweigh(&setting, sets, &self.problem.scratch.sets, FIRST_PENALTY, &factors);
+            ruiz::equilibrate(&setting, sets, &largest);
         }
+        let penalty = self.options.penalty.unwrap_or_else(|| {
+            penalty::suit(&setting, sets);
+            1.0
+        });
+        pulls::load(&setting, sets, &self.problem.scratch.sets, penalty);
         for scratch in &mut self.problem.scratch.sets {
             let SetScratch { gradient, direction, .. } = scratch;
             direction.groups_mut().copy_from_slice(gradient.groups());
@@ -241,12 +243,12 @@ where
             let Splitting { sets, anderson, .. } = &mut *self.splitting;
             anderson.begin(sets, self.options.memory as usize);
         }
-        totals
+        penalty
     }
 
     /// Makes springs.
-    fn split(&mut self, start: &SplitStart) -> SplitTotals {
-        self.each_task(|constitutive, level, split| constitutive.split(level, split, start))
+    fn split(&mut self, start: &SplitStart) {
+        self.each_task(|constitutive, level, split| constitutive.split(level, split, start));
     }
 
     /// The particle step.

@@ -2,27 +2,33 @@
 //!
 //! Springs of stiffness ρω² have to carry two kinds of motion to their balance: that which deforms matter,
 //! where ω² is about its own stiffness, and that which matter hardly resists, rotations above all, where
-//! inertia alone decides. Over the stiffness of the first, that of the second is the ratio of masses to
-//! springs at the nodes, and the best penalty lies between the two as their geometric mean does:
+//! inertia alone decides. On the nodes the first is κ times as stiff as the second, and the best penalty lies
+//! between the two as their geometric mean does:
 //!
 //! ```text
-//! ρ = 1 / (1 + √(2κ)),   κ = Σ K_ii / Σ m_i                        κ ≈ (cΔt/Δx)²
+//! ρ = 1 / (1 + √(2κ)),   κ = g Δt²/Δx² ω²|F|²/d / m                κ ≈ (cΔt/Δx)²
 //! ```
 //!
 //! (Ghadimi et al. 2015, *Optimal Parameter Selection for the Alternating Direction Method of Multipliers*,
-//! IEEE TAC 60(3), for the geometric mean in quadratic problems.) The steepest wave on the nodes is about twice as stiff as
-//! a node that moves alone.
+//! IEEE TAC 60(3), for the geometric mean in quadratic problems.) The steepest wave on the nodes is about twice as
+//! stiff as a node that moves alone. Every particle has its own κ, with all its branches together: stiff and soft matter
+//! in one scene need penalties that are as far apart as the speeds of their sound.
 //!
-//! That is as long as particles stay where their stiffness is what it was. Against a spring of stiffness ρω² stress moves the
-//! deformation of a particle by n/ρ, where n is the stress over ω², and about its strain: far more than the step
-//! itself, if the spring is weak, to where matter is turned over or its energy concave. Matter under pressure even
-//! gives way to rotations of its neighborhood with −nω². So the penalty is no less than some times n.
-//! Too weak is much worse than too strong.
+//! That is as long as particles stay where their stiffness is what it was. Against a spring of stiffness k stress moves
+//! the deformation of a particle by V⁰|P|/k, far more than the step itself if the spring is weak, to where matter is turned
+//! over or its energy concave. Matter under pressure even gives way to rotations of its neighborhood. So
+//! springs are some times as stiff as what stress and concave energy take from the stiffness of matter, though never
+//! stiffer than ω². Too weak is much worse than too strong.
 
-use super::matrix::NodeMatrix;
+use pliant_math::{LANES, Scalar};
+use rayon::prelude::*;
+
 use super::options::{AdmmOptions, Balance};
 use super::shares;
+use super::springs::SetSprings;
 use crate::constitutive::SplitTotals;
+use crate::implicit::problem::{Setting, TASK_GROUPS, part};
+use crate::simulation::KernelChoice;
 
 /// Stiffness of the steepest wave over that of a node alone [-]: 1.65 for quadratic kernels and evenly spread
 /// particles, more where they are not.
@@ -35,31 +41,70 @@ const PERIOD: u32 = 5;
 const OUT_OF_BALANCE: f64 = 10.0;
 /// Factor of a change.
 const FACTOR: f64 = 2.0;
-/// Largest factor of a change by relative residuals.
+/// Largest factor of a change by relative residuals, and of all changes together: where hardly anything pulls, relative
+/// residuals are noise.
 const LARGEST_FACTOR: f64 = 10.0;
 
-/// The penalty that suits a matrix [-].
-pub(super) fn natural(matrix: &NodeMatrix, start: &SplitTotals) -> f64 {
-    let (mut stiffness, mut mass) = (0.0, 0.0);
-    for (row, masses) in matrix.mass.iter().enumerate() {
-        for (k, m) in masses.iter().enumerate() {
-            mass += f64::from(*m);
-            stiffness += f64::from(matrix.stiffness(row)[k]);
-        }
+/// Makes the springs of every particle as stiff as suits it, to be used with a penalty of one.
+pub(super) fn suit<T: Scalar, const D: usize>(
+    setting: &Setting<'_, T, D>,
+    springs: &mut [SetSprings<T>],
+) {
+    let scale = squared_slope(setting.kernel, D) * (setting.dt / setting.grid.dx).powi(2);
+    for (set, springs) in setting.sets.iter().zip(springs) {
+        let SetSprings { weight, softening, .. } = springs;
+        let particles = &set.particles;
+        let branches = weight.components();
+        let tasks = weight.groups_mut().par_chunks_mut(TASK_GROUPS * branches).enumerate();
+        tasks.for_each(|(task, weights)| {
+            let mass = part(&particles.mass, task);
+            let softening = part(softening, task);
+            let states = [part(&particles.deformation, task), part(&particles.branch, task)];
+            for (group, weights) in weights.chunks_exact_mut(branches).enumerate() {
+                let mut stiffness = [0.0; LANES];
+                for (weight, state) in weights.iter().zip(states) {
+                    let state = &state[group * D * D..(group + 1) * D * D];
+                    for k in 0..LANES {
+                        let square: f64 = state.iter().map(|f| f.0[k].to_f64().powi(2)).sum();
+                        stiffness[k] += weight.0[k].to_f64() * square / D as f64;
+                    }
+                }
+                let softening = &softening[group * branches..(group + 1) * branches];
+                for (weight, softening) in weights.iter_mut().zip(softening) {
+                    for k in 0..LANES {
+                        let (mass, own) = (mass[group].0[k].to_f64(), weight.0[k].to_f64());
+                        // The rest of the last group is empty.
+                        if mass > 0.0 {
+                            let kappa = scale * stiffness[k] / mass;
+                            let natural = own / (1.0 + (STEEPEST * kappa).sqrt());
+                            let least = softening.0[k].to_f64() / LARGEST_MOVE;
+                            weight.0[k] = T::from_f64(natural.max(least).min(own));
+                        }
+                    }
+                }
+            }
+        });
     }
-    let ratio = if mass > 0.0 { stiffness / mass } else { 0.0 };
-    let [softening, squares] = start.softening;
-    // A mean to which matter without stress, however much there is, does not count.
-    let mean = if softening > 0.0 { squares / softening } else { 0.0 };
-    (1.0 / (1.0 + (STEEPEST * ratio).sqrt())).max(mean / LARGEST_MOVE).min(1.0)
+}
+
+/// Σ_i |∇w_i|² Δx² of a particle, in the mean over where it may be [-].
+pub(super) fn squared_slope(kernel: KernelChoice, dim: usize) -> f64 {
+    // Along an axis the integrals of w'² and w².
+    let (slope, value) = match kernel {
+        KernelChoice::Linear => (2.0, 2.0 / 3.0),
+        KernelChoice::Quadratic => (1.0, 11.0 / 20.0),
+        KernelChoice::Cubic => (2.0 / 3.0, 151.0 / 315.0),
+    };
+    let across: f64 = (1..dim).map(|_| value).product();
+    dim as f64 * slope * across
 }
 
 impl Balance {
-    /// The penalty after an iteration, if it changes. It stays in the second half of the iterations, so that
-    /// they converge.
+    /// The penalty after an iteration, if it changes; given the first and the one that was used. It stays in the second
+    /// half of the iterations, so that they converge.
     pub(super) fn next(
         self,
-        penalty: f64,
+        [first, penalty]: [f64; 2],
         iteration: u32,
         options: &AdmmOptions,
         totals: &SplitTotals,
@@ -67,7 +112,7 @@ impl Balance {
         if !iteration.is_multiple_of(PERIOD) || 2 * iteration > options.iterations {
             return None;
         }
-        match self {
+        let next = match self {
             Self::None => None,
             Self::Absolute => {
                 let (primal, dual) = (totals.primal.sqrt(), totals.dual.sqrt());
@@ -86,6 +131,7 @@ impl Balance {
                 let factor = ratio.sqrt().clamp(1.0 / LARGEST_FACTOR, LARGEST_FACTOR);
                 (is_off && factor.is_finite()).then_some(factor * penalty)
             }
-        }
+        };
+        next.map(|next| next.clamp(first / LARGEST_FACTOR, first * LARGEST_FACTOR))
     }
 }

@@ -1,4 +1,4 @@
-//! What pulls and weights that were changed from outside mean for the nodes and for each other.
+//! Pulls as the weights make them, and what pulls that were changed from outside mean for the nodes.
 
 use pliant_math::{Lanes, Matrix, Scalar, Simd, dispatch_wide};
 use rayon::prelude::*;
@@ -36,40 +36,33 @@ pub(super) fn spread<T: Scalar, const D: usize>(
     }
 }
 
-/// Multiplies weights by factors, particle by particle, and keeps the stress that the pulls hold.
-pub(super) fn reweigh<T: Scalar, const D: usize>(
+/// S ← z + kT: springs that hold the stress z where the grid is now.
+pub(super) fn load<T: Scalar, const D: usize>(
     setting: &Setting<'_, T, D>,
     springs: &mut [SetSprings<T>],
     scratch: &[SetScratch<T>],
     penalty: f64,
-    factors: &[Vec<f64>],
 ) {
-    let sets = setting.sets.iter().zip(springs).zip(scratch).zip(factors);
-    for (((set, springs), scratch), factors) in sets {
-        let branches = springs.weight.components();
-        for p in 0..set.particles.len() {
-            for branch in 0..branches {
-                let weight = springs.weight.get(p, branch).to_f64();
-                let next = weight * factors[p * branches + branch];
-                springs.weight.set(p, branch, T::from_f64(next));
-                let state = match branch {
-                    0 => &set.particles.deformation,
-                    _ => &set.particles.branch,
-                };
-                let matrix = |column: &crate::particles::Column<T>| {
-                    let rows: Vec<f64> = (0..D * D).map(|k| column.get(p, k).to_f64()).collect();
-                    Matrix::<f64, D>::from_rows(&rows)
-                };
-                let old = matrix(state);
-                let trial = old + (matrix(&scratch.gradient) * old) * setting.dt;
-                let change = (trial * ((next - weight) * penalty)).to_rows();
-                for (k, change) in change.into_iter().enumerate() {
-                    let component = branch * D * D + k;
-                    let pull = springs.pull.get(p, component).to_f64() + change;
-                    springs.pull.set(p, component, T::from_f64(pull));
-                }
-            }
-        }
+    if const { !steps_implicitly::<T>() } {
+        return;
+    }
+    for ((set, springs), scratch) in setting.sets.iter().zip(springs).zip(scratch) {
+        let particles = &set.particles;
+        let SetSprings { weight, pull, .. } = springs;
+        let branches = weight.components();
+        let pulls = pull.groups_mut().par_chunks_mut(TASK_GROUPS * branches * D * D).enumerate();
+        pulls.for_each(|(task, pull)| {
+            let columns = Columns {
+                gradient: part(&scratch.gradient, task),
+                states: [part(&particles.deformation, task), part(&particles.branch, task)],
+                weight: part(weight, task),
+                pull: &[],
+                branches,
+            };
+            dispatch_wide!(setting.level, simd => {
+                columns.load::<_, D>(simd, setting.dt, penalty, pull);
+            });
+        });
     }
 }
 
@@ -83,6 +76,26 @@ struct Columns<'a, T> {
 }
 
 impl<T: Scalar> Columns<'_, T> {
+    #[inline(always)]
+    fn load<S: Simd, const D: usize>(
+        &self,
+        simd: S,
+        dt: f64,
+        penalty: f64,
+        pulls: &mut [Group<T>],
+    ) {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        for (number, pull) in pulls.chunks_exact_mut(D * D).enumerate() {
+            let (group, branch) = (number / self.branches, number % self.branches);
+            let gradient = load_matrix::<S, T, D>(simd, &self.gradient[group * D * D..]);
+            let old = load_matrix::<S, T, D>(simd, &self.states[branch][group * D * D..]);
+            let trial = old + (gradient * old) * splat(dt);
+            let k = T::Lanes::<S>::load(simd, &self.weight[number].0) * splat(penalty);
+            let stress = load_matrix::<S, T, D>(simd, pull);
+            store_matrix::<S, T, D>(&(stress + trial * k), pull);
+        }
+    }
+
     #[inline(always)]
     fn spread<S: Simd, const D: usize>(&self, simd: S, step: &SplitStep, moment: &mut [Group<T>]) {
         let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));

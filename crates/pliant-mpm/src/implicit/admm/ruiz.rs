@@ -42,13 +42,12 @@ struct Row {
     constraint: f64,
 }
 
-/// Factors R² of the weights ω², set by set, spring by spring; `largest` holds the largest entries of
-/// V⁰∂P/∂F.
+/// Multiplies the weights ω² by R²; `largest` holds the largest entries of V⁰∂P/∂F.
 pub(super) fn equilibrate<T: Scalar, const D: usize>(
     setting: &Setting<'_, T, D>,
-    springs: &[SetSprings<T>],
+    springs: &mut [SetSprings<T>],
     largest: &[Column<T>],
-) -> Vec<Vec<f64>> {
+) {
     let mut rows = Vec::new();
     for set in 0..springs.len() {
         rows.push(match setting.kernel {
@@ -88,7 +87,13 @@ pub(super) fn equilibrate<T: Scalar, const D: usize>(
             break;
         }
     }
-    rows.iter().map(|set| set.iter().map(|row| row.constraint.powi(2)).collect()).collect()
+    for (springs, rows) in springs.iter_mut().zip(&rows) {
+        let branches = springs.weight.components();
+        for (number, row) in rows.iter().enumerate() {
+            let weight = (row.weight * row.constraint).powi(2);
+            springs.weight.set(number / branches, number % branches, T::from_f64(weight));
+        }
+    }
 }
 
 fn rows_of<K: Kernel, T: Scalar, const D: usize>(

@@ -10,6 +10,8 @@ use crate::particles::{Column, Group};
 pub(crate) struct SetSprings<T> {
     /// Weights ω² [J].
     pub(super) weight: Column<T>,
+    /// What stress and concave energy take from the stiffness of the matter at the start [J].
+    pub(super) softening: Column<T>,
     /// Stretches of F [-].
     pub(super) stretch: Column<T>,
     /// S = z + kF̂ [J].
@@ -20,30 +22,35 @@ impl<T: Scalar> SetSprings<T> {
     pub(super) fn new(dim: usize, layout: TrialLayout) -> Self {
         let column =
             |n: usize, fill: f64| Column::new(vec![T::from_f64(fill); layout.branches * n]);
-        Self { weight: column(1, 1.0), stretch: column(dim, 1.0), pull: column(dim * dim, 0.0) }
+        Self {
+            weight: column(1, 1.0),
+            softening: column(1, 0.0),
+            stretch: column(dim, 1.0),
+            pull: column(dim * dim, 0.0),
+        }
     }
 
     /// Makes room for `count` particles.
     pub(super) fn resize(&mut self, count: usize) {
-        let Self { weight, stretch, pull } = self;
-        for column in [weight, stretch, pull] {
+        let Self { weight, softening, stretch, pull } = self;
+        for column in [weight, softening, stretch, pull] {
             column.resize(count);
         }
     }
 
     /// The springs in runs of `groups` groups.
     pub(super) fn tasks(&mut self, groups: usize) -> Vec<Springs<'_, T>> {
-        let Self { weight, stretch, pull } = self;
-        let weights = chunks(weight, groups);
-        let stretches = chunks(stretch, groups);
-        let pulls = chunks(pull, groups);
-        let all = weights.zip(stretches).zip(pulls);
-        all.map(|((weight, stretch), pull)| Springs { weight, stretch, pull }).collect()
+        let Self { weight, softening, stretch, pull } = self;
+        let weights = chunks(weight, groups).zip(chunks(softening, groups));
+        let pulls = chunks(stretch, groups).zip(chunks(pull, groups));
+        let spring =
+            |((weight, softening), (stretch, pull))| Springs { weight, softening, stretch, pull };
+        weights.zip(pulls).map(spring).collect()
     }
 
     pub(super) fn memory_bytes(&self) -> usize {
-        let Self { weight, stretch, pull } = self;
-        [weight, stretch, pull].iter().map(|column| column.memory_bytes()).sum()
+        let Self { weight, softening, stretch, pull } = self;
+        [weight, softening, stretch, pull].iter().map(|column| column.memory_bytes()).sum()
     }
 }
 

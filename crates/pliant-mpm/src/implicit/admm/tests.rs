@@ -1,12 +1,12 @@
 //! Splitting against Newton's objective, and the matrix against the particles it is made of.
 
-use pliant_math::{Dim, Matrix, Quadratic, Space, Vector};
+use pliant_math::{Cubic, Dim, Kernel, Linear, Matrix, Quadratic, Space, Vector};
 use pliant_solve::Objective;
 
 use super::entries::{Entries, Entry};
 use super::grid_step::GridStep;
 use super::springs::SetSprings;
-use super::{AdmmOptions, Balance, solve, stiffness};
+use super::{AdmmOptions, Balance, penalty, solve, stiffness};
 use crate::implicit::contacts::Contacts;
 use crate::implicit::patch::{corner, gradient_weights};
 use crate::implicit::problem::{Problem, Setting};
@@ -143,6 +143,33 @@ fn acceleration_spares_more_than_half_of_the_iterations() {
     let plain = residuals_of(&mpm, AdmmOptions { memory: 0, ..options }, GOAL).2;
     let accelerated = residuals_of(&mpm, options, GOAL).2;
     assert!(2 * accelerated < plain, "{accelerated} of {plain}");
+}
+
+#[test]
+fn the_slopes_of_kernels_are_foretold() {
+    fn mean<K: Kernel, const D: usize>() -> f64 {
+        const STEPS: usize = 16;
+        let places = STEPS.pow(D as u32);
+        let mut sum = 0.0;
+        for place in 0..places {
+            let along = |axis: usize| (place / STEPS.pow(axis as u32) % STEPS) as f64;
+            let x = Vector(std::array::from_fn(|axis| (along(axis) + 0.5) / STEPS as f64));
+            let base = x.map(K::base).0.map(|c| c as i32);
+            let slopes = gradient_weights::<K, D>(base, x, 1.0);
+            sum += slopes[..K::SUPPORT.pow(D as u32)].iter().map(|g| g.norm_squared()).sum::<f64>();
+        }
+        sum / places as f64
+    }
+    let found = [
+        (mean::<Linear, 2>(), KernelChoice::Linear, 2),
+        (mean::<Quadratic, 2>(), KernelChoice::Quadratic, 2),
+        (mean::<Cubic, 3>(), KernelChoice::Cubic, 3),
+        (mean::<Quadratic, 3>(), KernelChoice::Quadratic, 3),
+    ];
+    for (found, kernel, dim) in found {
+        let foretold = penalty::squared_slope(kernel, dim);
+        assert!((found - foretold).abs() < 1e-2 * foretold, "{kernel:?}: {found} {foretold}");
+    }
 }
 
 #[test]
