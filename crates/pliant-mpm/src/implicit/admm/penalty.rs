@@ -6,11 +6,11 @@
 //! between the two as their geometric mean does:
 //!
 //! ```text
-//! ρ = 1 / (1 + √(2κ)),   κ = g Δt²/Δx² ω²|F|²/d / m                κ ≈ (cΔt/Δx)²
+//! ρ = 1 / (1 + √(sκ)),   κ = g Δt²/Δx² ω²|F|²/d / m                κ ≈ (cΔt/Δx)²
 //! ```
 //!
 //! (Ghadimi et al. 2015, *Optimal Parameter Selection for the Alternating Direction Method of Multipliers*,
-//! IEEE TAC 60(3), for the geometric mean in quadratic problems.) The steepest wave on the nodes is about twice as
+//! IEEE TAC 60(3), for the geometric mean in quadratic problems.) The steepest wave on the nodes is s times as
 //! stiff as a node that moves alone. Every particle has its own κ, with all its branches together: stiff and soft matter
 //! in one scene need penalties that are as far apart as the speeds of their sound.
 //!
@@ -30,9 +30,9 @@ use crate::constitutive::SplitTotals;
 use crate::implicit::problem::{Setting, TASK_GROUPS, part};
 use crate::simulation::KernelChoice;
 
-/// Stiffness of the steepest wave over that of a node alone [-]: 1.65 for quadratic kernels and evenly spread
-/// particles, more where they are not.
-const STEEPEST: f64 = 2.0;
+/// Stiffness of the steepest wave over that of a node alone [-]: so in space for quadratic kernels and evenly spread
+/// particles.
+const STEEPEST: f64 = 1.74;
 /// How far stress may move the deformation of a particle against its spring [-].
 const LARGEST_MOVE: f64 = 0.2;
 /// Iterations between two changes.
@@ -87,13 +87,13 @@ pub(super) fn suit<T: Scalar, const D: usize>(
     }
 }
 
-/// Σ_i |∇w_i|² Δx² of a particle, in the mean over where it may be [-].
+/// Σ_i |g_i|² Δx² of a particle, in the mean over where it may be [-].
 pub(super) fn squared_slope(kernel: KernelChoice, dim: usize) -> f64 {
-    // Along an axis the integrals of w'² and w².
+    // Along an axis the integrals of the squares of gradient weights, moving least squares', and of weights.
     let (slope, value) = match kernel {
         KernelChoice::Linear => (2.0, 2.0 / 3.0),
-        KernelChoice::Quadratic => (1.0, 11.0 / 20.0),
-        KernelChoice::Cubic => (2.0 / 3.0, 151.0 / 315.0),
+        KernelChoice::Quadratic => (43.0 / 35.0, 11.0 / 20.0),
+        KernelChoice::Cubic => (491.0 / 630.0, 151.0 / 315.0),
     };
     let across: f64 = (1..dim).map(|_| value).product();
     dim as f64 * slope * across
