@@ -1,8 +1,8 @@
 //! Stretches in balance between stress and a spring: the particle step of ADMM.
 //!
 //! Splitting methods give every particle a deformation F of its own and tie it to that of the grid
-//! by a spring of stiffness k = ρω², which is slack at F̄. With F̄ = U [σ̄] Vᵀ the balance V⁰P + k (F − F̄) = 0 shares U and V,
-//! so that d numbers are left (Silly Rubber §7.2):
+//! by a spring of stiffness k = ρω², which is slack at F̄. With F̄ = U [σ̄] Vᵀ the balance
+//! V⁰P + k (F − F̄) = 0 shares U and V, so that d numbers are left (Silly Rubber §7.2):
 //!
 //! ```text
 //! g_i = V⁰ p̂_i(σ) + k (σ_i − σ̄_i) = 0            Newton: (V⁰ A + k I) δσ = −g,   A_ij = ∂p̂_i/∂σ_j

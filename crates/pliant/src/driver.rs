@@ -213,6 +213,7 @@ struct Run<'a> {
     has_first_frame: bool,
     /// Whether a person has been told that steps are tried again.
     told_of_retries: bool,
+    /// Whether a person has been told that steps are taken unsolved.
     told_of_unsolved: bool,
 }
 

@@ -38,8 +38,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         least.push(low);
         chart.series.push(Series::new(*toy, height));
     }
-    let frame =
-        clouds.iter().position(|cloud| cloud.time >= lowest - 1e-9).unwrap_or(0).to_string();
+    let frame = motion::frame_at(&clouds, lowest).to_string();
     let picture = |name: &str, caption: &str, frame: &str| {
         album.render(shop, run, name, caption, &["--size", WIDE, "--frame", frame])
     };

@@ -152,11 +152,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             section.require(off <= SAME_HEAT, text);
         }
         chart.series.push(Series::new(*bar, apart));
-        let frame = clouds[0]
-            .iter()
-            .position(|cloud| cloud.time >= TWISTED - 1e-9)
-            .unwrap_or(0)
-            .to_string();
+        let frame = motion::frame_at(&clouds[0], TWISTED).to_string();
         for (time, words) in [(Some(&frame), "twisted"), (None, "at the end")] {
             let mut row = Vec::new();
             for (run, steps) in pair.iter().zip(["ADMM", "explicit"]) {
