@@ -3,7 +3,7 @@
 //! The stress `P(Z(F))` of the mapped deformation is no gradient of an energy and its derivative is
 //! not symmetric, so there is nothing for a line search to watch: plain Newton steps, each solved by
 //! GMRES, neither shortened nor guarded against inversion. A state that is no longer finite or turned
-//! inside out ends the run (digest 01, §4.7). Contacts are what they are foreseen to be at the start of
+//! inside out ends the run. Contacts are what they are foreseen to be at the start of
 //! the step.
 
 use pliant_math::{Dim, Space};

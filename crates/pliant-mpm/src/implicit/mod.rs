@@ -18,7 +18,7 @@
 //! - `admm`: another way to solve the same balance, or Klár's, by splitting.
 //!
 //! Li, Li, Jiang 2022, *Energetically Consistent Inelasticity for Optimization Time Integration*, ACM TOG
-//! 41(4); digest 01, section 4.
+//! 41(4).
 
 mod admm;
 mod assemble;

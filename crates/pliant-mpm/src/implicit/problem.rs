@@ -7,7 +7,7 @@
 //! (H u)_i = m_i u_i + Σ_p (C_p : Σ_j u_j g_jpᵀ) g_ip               C_p, positive semi-definite
 //! ```
 //!
-//! (digest 01, §4.2). Velocity gradients of the present point and of the direction of search stand
+//! (Li et al. 2022, §4). Velocity gradients of the present point and of the direction of search stand
 //! in columns, so that a probe of the line search passes over the particles without the grid; energy,
 //! moments and tangents come from the same pass, so that an accepted probe needs no second one.
 
