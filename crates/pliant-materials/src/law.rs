@@ -59,4 +59,4 @@ pub trait LawFamily<const D: usize>: Copy + Send + Sync + 'static {
 /// An explicit step can hand over collapsed or inverted trial states; below this the stress is that
 /// of the smallest stretch. The clamp breaks the agreement of energy and gradient, so optimising
 /// methods do not use it: they reject such states instead.
-pub(crate) const SMALLEST_STRETCH: f64 = 1e-4;
+pub const SMALLEST_STRETCH: f64 = 1e-4;

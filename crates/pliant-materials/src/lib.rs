@@ -44,6 +44,7 @@ mod plasticity;
 pub mod presets;
 mod principal;
 mod proximal;
+mod relative;
 mod return_map;
 mod spec;
 pub mod vectors;
@@ -56,13 +57,14 @@ pub use elasticity::{
 pub use fluid::{Fluid, FluidResponse};
 pub use implicit::ImplicitLaw;
 pub use lame::{Lame, ParameterError};
-pub use law::{Law, LawFamily, Response};
+pub use law::{Law, LawFamily, Response, SMALLEST_STRETCH};
 pub use plasticity::{
     AugmentedDruckerPrager, AugmentedVonMises, Cone, DruckerPrager, DruckerPragerExtrapolated,
     Snow, Tail, VonMises, YieldingSpring,
 };
 pub use principal::{PrincipalDerivative, PrincipalHessian};
 pub use proximal::{ProximalOptions, Spring, stiffness};
+pub use relative::{RelativeSearch, RelativeSpring, SpatialDerivative};
 pub use return_map::{ReturnMap, Returned};
 pub use spec::{
     ConeKind, Energy, EnergyKind, Material, MaterialError, MaterialSpec, Model, ModelKind, TailKind,

@@ -22,7 +22,6 @@
 
 use pliant_math::{Matrix, Real, Vector};
 
-use crate::PrincipalHessian;
 use crate::law::SMALLEST_STRETCH;
 
 /// Smallest stretch that a search begins with [-].
@@ -34,10 +33,9 @@ const SHORTEST: f64 = 1e-9;
 /// Evaluations of the stress that an iteration may take, halvings included.
 const ROUNDS_PER_ITERATION: u32 = 3;
 
-/// Frobenius norm of ∂²Ψ/∂F² made positive semi-definite [Pa].
+/// Frobenius norm of a second derivative made positive semi-definite [Pa], from its eigenvalues.
 #[inline(always)]
-pub fn stiffness<T: Real, const D: usize>(hessian: &PrincipalHessian<T, D>) -> T {
-    let [block, symmetric, skew] = hessian.eigenvalues();
+pub fn stiffness<T: Real, const D: usize>([block, symmetric, skew]: [Vector<T, D>; 3]) -> T {
     let square = |values: Vector<T, D>| values.map(|e| e.max(e.zero())).norm_squared();
     (square(block) + square(symmetric) + square(skew)).sqrt()
 }
@@ -121,7 +119,10 @@ impl<T: Real, const D: usize> Spring<T, D> {
 /// x with A x = b by elimination. Springs make the diagonal large, so that pivots need no choice; one
 /// that vanishes all the same gives a step that is not taken.
 #[inline(always)]
-fn solve<T: Real, const D: usize>(mut a: Matrix<T, D>, mut b: Vector<T, D>) -> Vector<T, D> {
+pub(crate) fn solve<T: Real, const D: usize>(
+    mut a: Matrix<T, D>,
+    mut b: Vector<T, D>,
+) -> Vector<T, D> {
     for k in 0..D {
         let inverse = a[(k, k)].recip();
         for i in k + 1..D {
@@ -220,7 +221,7 @@ mod tests {
         let Lame { lambda, mu } = LAME;
         let eigenvalues = [2.0 * lambda + 2.0 * mu, 2.0 * mu, 2.0 * mu];
         let expected = eigenvalues.iter().map(|e| e * e).sum::<f64>().sqrt();
-        let actual = stiffness(&hencky.hessian(Vector([1.0_f64; 2])));
+        let actual = stiffness(hencky.hessian(Vector([1.0_f64; 2])).eigenvalues());
         assert!((actual / expected - 1.0).abs() < 1e-14);
     }
 }

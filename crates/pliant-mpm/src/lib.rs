@@ -31,7 +31,8 @@ pub mod vectors;
 pub use compiled::Compiled;
 pub use constitutive::{
     Batch, BatchTotals, Constitutive, Guess, Liquid, Solid, Split, SplitStart, SplitStep,
-    SplitTotals, Springs, StressForm, Trial, TrialLayout, TrialTotals, Viscoelastic, Weights,
+    SplitTotals, SpringKind, Springs, StressForm, Trial, TrialLayout, TrialTotals, Viscoelastic,
+    Weights,
 };
 pub use emitter::Emitter;
 pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};

@@ -45,6 +45,9 @@ pub struct AdmmSpec {
     /// What the weights of the springs are made of.
     #[serde(default)]
     pub weights: WeightChoice,
+    /// What the springs act on.
+    #[serde(default)]
+    pub springs: SpringChoice,
     /// Scale the weights so that all equations have the same size (Ruiz 2001).
     #[serde(default)]
     pub equilibrate: bool,
@@ -122,6 +125,19 @@ pub enum WeightChoice {
     Unit,
 }
 
+/// What the springs act on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpringChoice {
+    /// The deformation since the start of the step where stretches of a particle are far apart, otherwise the whole one.
+    #[default]
+    Adaptive,
+    /// The whole deformation, as published.
+    Whole,
+    /// The deformation since the start of the step.
+    Relative,
+}
+
 fn iterations() -> u32 {
     100
 }
@@ -169,6 +185,7 @@ impl Default for AdmmSpec {
             penalty: None,
             balance: BalanceChoice::default(),
             weights: WeightChoice::default(),
+            springs: SpringChoice::default(),
             equilibrate: false,
             relaxation: relaxation(),
             memory: memory(),

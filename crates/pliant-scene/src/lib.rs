@@ -56,7 +56,7 @@ mod suggest;
 mod tree;
 mod write;
 
-pub use admm::{AdmmSpec, BalanceChoice, StopChoice, StressChoice, WeightChoice};
+pub use admm::{AdmmSpec, BalanceChoice, SpringChoice, StopChoice, StressChoice, WeightChoice};
 pub use body::{BodySpec, Sampling};
 pub use collider::{Boundary, ColliderSpec, Keyframe};
 pub use coords::Coords;

@@ -92,10 +92,11 @@ impl Variant {
         Self::new("default", 50)
     }
 
-    /// Plain ADMM, whose linear systems are solved so well that the curve is that of the splitting.
+    /// Plain ADMM as published, whose linear systems are solved so well that the curve is that of the splitting.
     pub fn exact(name: impl Into<String>, iterations: u32) -> Self {
         Self::new(name, iterations)
             .set("solver.admm.memory", 0)
+            .set("solver.admm.springs", "whole")
             .set("solver.admm.linear_iterations", 300)
             .set("solver.admm.linear_tolerance", "1e-4")
     }

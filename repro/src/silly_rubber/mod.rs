@@ -17,6 +17,7 @@ mod gallery;
 mod moments;
 mod motion;
 mod penalty;
+mod springs;
 
 use crate::paper::{Paper, Study};
 
@@ -25,7 +26,7 @@ pub const PAPER: Paper =
     Paper { name: "silly-rubber", head: HEAD, studies: &STUDIES, examine: None };
 
 /// All studies, in the order of the page.
-const STUDIES: [Study; 13] = [
+const STUDIES: [Study; 14] = [
     Study { name: "fig-5", run: fig_5::run },
     Study { name: "fig-7", run: fig_7::run },
     Study { name: "fig-9", run: fig_9::run },
@@ -38,6 +39,7 @@ const STUDIES: [Study; 13] = [
     Study { name: "fig-16", run: fig_16::run },
     Study { name: "penalty", run: penalty::run },
     Study { name: "acceleration", run: acceleration::run },
+    Study { name: "springs", run: springs::run },
     Study { name: "gallery", run: gallery::run },
 ];
 

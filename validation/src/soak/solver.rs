@@ -74,4 +74,7 @@ pub(super) fn write_admm(out: &mut String, draw: &mut Draw, bodies: usize) {
     if draw.chance(0.3) {
         line(out, "measure_every", &draw.count(1, 20).to_string());
     }
+    if draw.chance(0.3) {
+        line(out, "springs", draw.pick(&["\"whole\"", "\"relative\""]));
+    }
 }

@@ -273,7 +273,10 @@ impl<'a, A: Arithmetic, const D: usize> Case<'a, A, D> {
     fn sew_weight(&mut self) -> Result<(), VectorError> {
         let hencky = Hencky::new(self.lame()?.cast(|x| self.lift(x)));
         let volume = self.lift(self.param("V0")?);
-        self.put("omega", (volume * stiffness(&hencky.hessian(self.svd.sigma))).sqrt());
+        self.put(
+            "omega",
+            (volume * stiffness(hencky.hessian(self.svd.sigma).eigenvalues())).sqrt(),
+        );
         Ok(())
     }
 

@@ -17,7 +17,7 @@ use pliant_math::{Level, Scalar};
 
 pub use liquid::Liquid;
 pub use solid::Solid;
-pub use split::{Split, SplitStart, SplitStep, SplitTotals, Springs, Weights};
+pub use split::{Split, SplitStart, SplitStep, SplitTotals, SpringKind, Springs, Weights};
 pub(crate) use tangent::{Tangent, load_tangent, tangent_len};
 pub(crate) use trial::steps_implicitly;
 pub use trial::{Guess, HeldChange, StressForm, Trial, TrialLayout, TrialTotals};
@@ -122,9 +122,7 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
         HeldChange::default()
     }
     /// Makes the springs of ADMM at the start of a step.
-    fn split(&self, _level: Level, _split: &mut Split<'_, T>, _start: &SplitStart) -> SplitTotals {
-        SplitTotals::default()
-    }
+    fn split(&self, _level: Level, _split: &mut Split<'_, T>, _start: &SplitStart) {}
     /// The particle step of ADMM.
     fn relax(&self, _level: Level, _split: &mut Split<'_, T>, _step: &SplitStep) -> SplitTotals {
         SplitTotals::default()

@@ -65,11 +65,10 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L>
         dispatch_wide!(level, simd => self.hold_on::<_, T, D>(simd, trial, guess, relaxation, held))
     }
 
-    fn split(&self, level: Level, split: &mut Split<'_, T>, start: &SplitStart) -> SplitTotals {
-        if const { !steps_implicitly::<T>() } {
-            return SplitTotals::default();
+    fn split(&self, level: Level, split: &mut Split<'_, T>, start: &SplitStart) {
+        if const { steps_implicitly::<T>() } {
+            dispatch_wide!(level, simd => self.split_on::<_, T, D>(simd, split, start));
         }
-        dispatch_wide!(level, simd => self.split_on::<_, T, D>(simd, split, start))
     }
 
     fn relax(&self, level: Level, split: &mut Split<'_, T>, step: &SplitStep) -> SplitTotals {
@@ -159,8 +158,7 @@ impl<L> Solid<L> {
         simd: S,
         split: &mut Split<'_, T>,
         start: &SplitStart,
-    ) -> SplitTotals
-    where
+    ) where
         L: LawFamily<D>,
     {
         let law = self.law.cast(|x| T::Lanes::<S>::splat(simd, T::from_f64(x)));
@@ -171,7 +169,7 @@ impl<L> Solid<L> {
             1,
             #[inline(always)]
             |visit| visit.begin(&law, 0, start),
-        )
+        );
     }
 
     #[inline(always)]

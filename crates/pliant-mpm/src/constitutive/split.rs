@@ -11,13 +11,17 @@
 //! S ← z + kF̂
 //! ```
 //!
-//! and the nodes feel the moment `−Δt (S − kT) Fⁿᵀ` (Fang et al. 2019, *Silly Rubber*, §7; digest 01,
-//! §6.2). `S` is all that has to be kept: it is the variable of the Douglas–Rachford form of ADMM.
+//! and the nodes feel the moment `−Δt (S − kT) Fⁿᵀ` (Fang et al. 2019, *Silly Rubber*, §7).
+//! `S` is all that has to be kept: it is the variable of the Douglas–Rachford form of ADMM.
+//!
+//! Where matter is stretched far more one way than another, springs act on the deformation since the start of the step
+//! instead, `F (Fⁿ)⁻¹` (`pliant_materials::RelativeSpring`): then `T = I + Δt ∇v`, and `Fⁿ` above reads `I`.
 
 use pliant_materials::{
-    Elasticity, ImplicitLaw, PrincipalHessian, ProximalOptions, Spring, stiffness,
+    Elasticity, ImplicitLaw, PrincipalDerivative, PrincipalHessian, ProximalOptions,
+    RelativeSearch, RelativeSpring, SMALLEST_STRETCH, SpatialDerivative, Spring, stiffness,
 };
-use pliant_math::{Lanes, Matrix, Real, Scalar, Simd, Svd, Vector};
+use pliant_math::{Lanes, Matrix, Real, Scalar, Simd, Svd, Vector, svd};
 
 use super::decompose::decompose;
 use super::solid::load_or_zero;
@@ -29,6 +33,8 @@ use crate::particles::{Group, load_matrix, load_vector, store_matrix, store_vect
 const LEAST_WEIGHT: f64 = 1e-100;
 /// Smallest stretch that a weight is taken at [-]; stiffness grows beyond bounds towards zero.
 const LEAST_STRETCH: f64 = 0.1;
+/// Largest ratio of two stretches of a particle with which adaptive springs act on the whole deformation [-].
+const LARGEST_RATIO: f64 = 2.0;
 
 /// What the springs of the particles are like before the penalty, ω².
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +49,17 @@ pub enum Weights {
     LargestEntry,
 }
 
+/// What springs act on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpringKind {
+    /// The deformation since the start of the step where stretches of a particle are far apart, otherwise the whole one.
+    Adaptive,
+    /// The whole deformation, as published.
+    Whole,
+    /// The deformation since the start of the step.
+    Relative,
+}
+
 /// How springs are made at the start of a step.
 #[derive(Clone, Copy, Debug)]
 pub struct SplitStart {
@@ -50,6 +67,8 @@ pub struct SplitStart {
     pub dt: f64,
     /// What the springs are like.
     pub weights: Weights,
+    /// What they act on.
+    pub springs: SpringKind,
     /// Begin with the stress of the step before instead of none.
     pub warm: bool,
 }
@@ -81,6 +100,8 @@ pub struct Springs<'a, T> {
     pub stretch: &'a mut [Group<T>],
     /// S = z + kF̂ [J].
     pub pull: &'a mut [Group<T>],
+    /// Whether springs act on the deformation since the start of the step, for sixteen particles at a time.
+    pub relative: &'a mut [bool],
 }
 
 impl<T> Springs<'_, T> {
@@ -93,6 +114,7 @@ impl<T> Springs<'_, T> {
             softening: &mut self.softening[number..=number],
             stretch: &mut self.stretch[number * dim..(number + 1) * dim],
             pull: &mut self.pull[number * square..(number + 1) * square],
+            relative: &mut self.relative[number..=number],
         }
     }
 }
@@ -306,15 +328,32 @@ fn begin<L, S: Simd, T: Scalar, const D: usize>(
             let mut svd = Svd { u: trial, sigma: trial.0[0], v: trial };
             decompose::<S, T, D>(simd, &trial, &mut svd);
             store_vector::<S, T, D>(&svd.sigma, springs.stretch);
+            // The last stretch is the smallest.
+            let ratio = svd.sigma[0] / svd.sigma[D - 1].max(splat(SMALLEST_STRETCH));
+            let relative = match start.springs {
+                SpringKind::Adaptive => T::Lanes::<S>::any(ratio.gt(splat(LARGEST_RATIO))),
+                SpringKind::Whole => false,
+                SpringKind::Relative => true,
+            };
+            springs.relative[0] = relative;
+            let least = splat(if relative { SMALLEST_STRETCH } else { LEAST_STRETCH });
             let mut stretch = Vector::splat(splat(1.0));
             if start.weights != Weights::Bulk {
                 for i in 0..D {
-                    stretch[i] = svd.sigma[i].max(splat(LEAST_STRETCH));
+                    stretch[i] = svd.sigma[i].max(least);
                 }
             }
             let [mut weight, mut softening] = [splat(1.0); 2];
             let hessian = elastic.hessian(stretch);
-            weigh::<S, T, D>(simd, &hessian, volume, start.weights, &mut weight, &mut softening);
+            let stretched = relative.then_some(&stretch);
+            weigh::<S, T, D>(
+                simd,
+                &hessian,
+                stretched,
+                volume,
+                start.weights,
+                [&mut weight, &mut softening],
+            );
             weight.store(&mut springs.weight[0].0);
             softening.store(&mut springs.softening[0].0);
             let mut pull = Matrix::zero(splat(0.0));
@@ -322,52 +361,103 @@ fn begin<L, S: Simd, T: Scalar, const D: usize>(
                 decompose::<S, T, D>(simd, &old, &mut svd);
                 let piola = elastic.piola(svd.sigma);
                 pull = pull - Matrix::compose(&svd.u, &(piola * volume), &svd.v);
+                if relative {
+                    pull = pull.mul_transpose(old);
+                }
             }
             store_matrix::<S, T, D>(&pull, springs.pull);
         },
     )
 }
 
-/// Weights and softening of sixteen particles [J].
+/// What matter does about a change of its deformation, in numbers [Pa].
+struct Resistance<R, const D: usize> {
+    /// Eigenvalues of the second derivative of its energy.
+    eigenvalues: [Vector<R, D>; 3],
+    /// That to turns, which are held by stress alone.
+    turns: Vector<R, D>,
+    /// Sum of the entries that couple stretches.
+    bulk: R,
+    /// Largest entry.
+    largest: R,
+}
+
+impl<R: Real, const D: usize> Resistance<R, D> {
+    /// To changes of F.
+    #[inline(always)]
+    fn of(hessian: &PrincipalHessian<R, D>) -> Self {
+        let PrincipalHessian(PrincipalDerivative { diagonal, symmetric, skew }) = hessian;
+        let pairs = symmetric.max_abs().max(skew.max_abs());
+        Self {
+            eigenvalues: hessian.eigenvalues(),
+            turns: *skew,
+            bulk: sum(diagonal),
+            largest: diagonal.max_abs().max(pairs * pairs.lit(0.5)),
+        }
+    }
+
+    /// To changes of the deformation since the start of the step.
+    #[inline(always)]
+    fn of_spatial(derivative: &SpatialDerivative<R, D>) -> Self {
+        Self {
+            eigenvalues: derivative.eigenvalues(),
+            turns: derivative.turns(),
+            bulk: sum(&derivative.block),
+            largest: derivative.max_abs(),
+        }
+    }
+
+    /// Weight and softening [J].
+    #[inline(always)]
+    fn weigh(&self, volume: R, weights: Weights) -> [R; 2] {
+        let one = volume.one();
+        let weight = match weights {
+            Weights::Stiffness => volume * stiffness(self.eigenvalues),
+            Weights::Bulk => volume * self.bulk * one.lit(1.0 / (D * D) as f64),
+            Weights::Unit => one,
+            Weights::LargestEntry => volume * self.largest,
+        };
+        // Turns are held by stress alone, of either sign; other motion by stiffness, if it is positive.
+        let [block, symmetric, skew] = self.eigenvalues;
+        let mut largest = one.zero();
+        for i in 0..D {
+            largest = largest.max(self.turns[i].abs()).max(-block[i]);
+            largest = largest.max(-symmetric[i]).max(-skew[i]);
+        }
+        [weight.max(one.lit(LEAST_WEIGHT)), volume * largest]
+    }
+}
+
+/// Weights and softening of sixteen particles [J]; given their stretches, of springs on the deformation since the start of
+/// the step.
 #[inline(never)]
 fn weigh<S: Simd, T: Scalar, const D: usize>(
     simd: S,
     hessian: &PrincipalHessian<T::Lanes<S>, D>,
+    stretched: Option<&Vector<T::Lanes<S>, D>>,
     volume: T::Lanes<S>,
     weights: Weights,
-    out: &mut T::Lanes<S>,
-    softening: &mut T::Lanes<S>,
+    [weight, softening]: [&mut T::Lanes<S>; 2],
 ) {
     simd.vectorize(
         #[inline(always)]
         || {
-            let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
-            let PrincipalHessian(derivative) = hessian;
-            let weight = match weights {
-                Weights::Stiffness => volume * stiffness(hessian),
-                Weights::Bulk => {
-                    let mut sum = splat(0.0);
-                    for column in 0..D {
-                        sum = sum + derivative.diagonal.0[column].sum();
-                    }
-                    volume * sum * splat(1.0 / (D * D) as f64)
-                }
-                Weights::Unit => splat(1.0),
-                Weights::LargestEntry => {
-                    let pairs = derivative.symmetric.max_abs().max(derivative.skew.max_abs());
-                    volume * derivative.diagonal.max_abs().max(pairs * splat(0.5))
-                }
+            let resistance = match stretched {
+                None => Resistance::of(hessian),
+                Some(sigma) => Resistance::of_spatial(&SpatialDerivative::new(&hessian.0, sigma)),
             };
-            *out = weight.max(splat(LEAST_WEIGHT));
-            // Rotations are held by stress alone, of either sign; other motion by stiffness, if it is positive.
-            let [block, symmetric, skew] = hessian.eigenvalues();
-            let mut largest = splat(0.0);
-            for i in 0..D {
-                largest = largest.max(skew[i].abs()).max(-block[i]).max(-symmetric[i]);
-            }
-            *softening = volume * largest;
+            [*weight, *softening] = resistance.weigh(volume, weights);
         },
     );
+}
+
+#[inline(always)]
+fn sum<R: Real, const D: usize>(matrix: &Matrix<R, D>) -> R {
+    let mut sum = matrix[(0, 0)].zero();
+    for column in 0..D {
+        sum = sum + matrix.0[column].sum();
+    }
+    sum
 }
 
 /// The particle step of a branch; adds to the moment.
@@ -384,21 +474,29 @@ where
 {
     let &SplitBranch { law, memory, volume, gradient, gradient_before, old } = part;
     let weight = T::Lanes::<S>::load(simd, &springs.weight[0].0);
+    let relative = springs.relative[0];
     let mut apart = Apart {
         volume,
         weight,
         gradient: *gradient,
         gradient_before: *gradient_before,
-        old,
+        start: old,
+        old: if relative { Matrix::identity(weight) } else { old },
+        relative,
         trial: old,
         pull: old,
-        slack: Svd { u: old, sigma: old.0[0], v: old },
+        slack: old,
+        frame: Svd { u: old, sigma: old.0[0], v: old },
+        found: old,
         stretch: old.0[0],
         // Not sums yet.
         sums: SplitSums::all(weight),
     };
     apart.pull_apart::<S, T>(simd, springs, step);
-    find_balance::<L, S, T, D>(simd, law, memory, &mut apart, step);
+    match relative {
+        true => find_relative_balance::<L, S, T, D>(simd, law, memory, &mut apart, step),
+        false => find_balance::<L, S, T, D>(simd, law, memory, &mut apart, step),
+    }
     apart.let_go::<S, T>(simd, springs, step, moment);
     apart.sums
 }
@@ -410,15 +508,23 @@ struct Apart<R, const D: usize> {
     weight: R,
     gradient: Matrix<R, D>,
     gradient_before: Matrix<R, D>,
-    /// Fⁿ.
+    /// Deformation at the start of the step.
+    start: Matrix<R, D>,
+    /// Fⁿ, or one where springs act on the deformation since then.
     old: Matrix<R, D>,
+    /// Whether they do.
+    relative: bool,
     /// T.
     trial: Matrix<R, D>,
     /// z.
     pull: Matrix<R, D>,
     /// Where the spring is slack, F̄.
-    slack: Svd<R, D>,
-    /// Stretches of F, the last ones at first.
+    slack: Matrix<R, D>,
+    /// The same in parts, if springs act on the whole deformation.
+    frame: Svd<R, D>,
+    /// F.
+    found: Matrix<R, D>,
+    /// Stretches of the deformation, the last ones at first.
     stretch: Vector<R, D>,
     sums: SplitSums<R>,
 }
@@ -442,11 +548,28 @@ impl<R: Real, const D: usize> Apart<R, D> {
                 self.trial = self.old + (self.gradient * self.old) * splat(step.dt);
                 self.pull = load_matrix::<S, T, D>(simd, springs.pull)
                     - self.trial * (self.weight * splat(step.penalty_before));
-                let slack = self.trial - self.pull * k.recip();
-                decompose::<S, T, D>(simd, &slack, &mut self.slack);
+                self.slack = self.trial - self.pull * k.recip();
+                if !self.relative {
+                    decompose::<S, T, D>(simd, &self.slack, &mut self.frame);
+                }
                 self.stretch = load_vector::<S, T, D>(simd, springs.stretch);
             },
         );
+    }
+
+    /// Begins where the grid is: that is the answer when the iterations are at their end.
+    #[inline(never)]
+    fn begin_search<S: Simd, T: Scalar<Lanes<S> = R>>(
+        &self,
+        simd: S,
+        step: &SplitStep,
+    ) -> RelativeSearch<R, D>
+    where
+        R: Lanes<S, Scalar = T>,
+    {
+        let &Self { volume, slack, start, trial, .. } = self;
+        let stiffness = self.weight * R::splat(simd, T::from_f64(step.penalty));
+        RelativeSearch::new(RelativeSpring { volume, stiffness, slack, start }, trial, step.search)
     }
 
     /// What F means for springs and nodes.
@@ -464,11 +587,14 @@ impl<R: Real, const D: usize> Apart<R, D> {
             #[inline(always)]
             || {
                 let splat = |x: f64| R::splat(simd, T::from_f64(x));
-                let Self { weight, trial, old, pull, stretch, .. } = *self;
+                let Self { weight, trial, old, pull, .. } = *self;
                 let (dt, penalty) = (splat(step.dt), splat(step.penalty));
                 let k = weight * penalty;
-                store_vector::<S, T, D>(&stretch, springs.stretch);
-                let apart = self.slack.compose(&stretch) - trial;
+                store_vector::<S, T, D>(&self.stretch, springs.stretch);
+                if !self.relative {
+                    self.found = self.frame.compose(&self.stretch);
+                }
+                let apart = self.found - trial;
                 // S − kT = z + αk (F − T).
                 let tension = pull + apart * (k * splat(step.relaxation));
                 store_matrix::<S, T, D>(&(tension + trial * k), springs.pull);
@@ -477,7 +603,7 @@ impl<R: Real, const D: usize> Apart<R, D> {
                 self.sums = SplitSums {
                     primal: apart.contract(apart) * weight,
                     dual: moved.contract(moved) * weight * penalty * penalty,
-                    size: stretch.norm_squared() * weight,
+                    size: self.found.contract(self.found) * weight,
                     pull: pull.contract(pull) / weight,
                 };
             },
@@ -485,7 +611,7 @@ impl<R: Real, const D: usize> Apart<R, D> {
     }
 }
 
-/// The balance of a law with its springs.
+/// The balance of a law with springs on the whole deformation.
 #[inline(never)]
 fn find_balance<L, S: Simd, T: Scalar, const D: usize>(
     simd: S,
@@ -502,7 +628,7 @@ fn find_balance<L, S: Simd, T: Scalar, const D: usize>(
             let dt = T::Lanes::<S>::splat(simd, T::from_f64(step.dt));
             let k = apart.weight * T::Lanes::<S>::splat(simd, T::from_f64(step.penalty));
             let guess = apart.stretch;
-            let spring = Spring { volume: apart.volume, stiffness: k, slack: apart.slack.sigma };
+            let spring = Spring { volume: apart.volume, stiffness: k, slack: apart.frame.sigma };
             // Without flow, both are the elastic stress.
             apart.stretch = if L::PLASTIC && step.form == StressForm::Mapped {
                 spring.balance(
@@ -526,4 +652,94 @@ fn find_balance<L, S: Simd, T: Scalar, const D: usize>(
             };
         },
     );
+}
+
+/// The balance of a law with springs on the deformation since the start of the step.
+#[inline(never)]
+fn find_relative_balance<L, S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    law: &L,
+    memory: T::Lanes<S>,
+    apart: &mut Apart<T::Lanes<S>, D>,
+    step: &SplitStep,
+) where
+    L: ImplicitLaw<T::Lanes<S>, D>,
+{
+    let mut search = apart.begin_search::<S, T>(simd, step);
+    let mut look = Look {
+        svd: apart.frame,
+        piola: apart.stretch,
+        derivative: PrincipalDerivative {
+            diagonal: apart.trial,
+            symmetric: apart.stretch,
+            skew: apart.stretch,
+        },
+    };
+    for _ in 0..RelativeSearch::<T::Lanes<S>, D>::looks(step.search) {
+        look.take_apart::<S, T>(simd, &search);
+        simd.vectorize(
+            #[inline(always)]
+            || {
+                let dt = T::Lanes::<S>::splat(simd, T::from_f64(step.dt));
+                let sigma = look.svd.sigma;
+                (look.piola, look.derivative) = if L::PLASTIC && step.form == StressForm::Mapped {
+                    law.mapped_stress(sigma, memory, dt)
+                } else {
+                    // The yield value of the last iterate: in balance it is that of the state itself.
+                    let potential = law.potential(memory, law.hold(apart.stretch, memory, dt), dt);
+                    (potential.piola(sigma), potential.hessian(sigma).0)
+                };
+            },
+        );
+        if !look.advance::<S, T>(simd, &mut search) {
+            break;
+        }
+    }
+    (apart.found, apart.stretch) = search.found();
+}
+
+/// What a look at the stress has shown.
+struct Look<R, const D: usize> {
+    svd: Svd<R, D>,
+    piola: Vector<R, D>,
+    derivative: PrincipalDerivative<R, D>,
+}
+
+impl<R: Real, const D: usize> Look<R, D> {
+    /// The parts of the deformation, with stretches that laws know.
+    #[inline(never)]
+    fn take_apart<S: Simd, T: Scalar<Lanes<S> = R>>(
+        &mut self,
+        simd: S,
+        search: &RelativeSearch<R, D>,
+    ) where
+        R: Lanes<S, Scalar = T>,
+    {
+        simd.vectorize(
+            #[inline(always)]
+            || {
+                self.svd = svd(&search.deformation());
+                for i in 0..D {
+                    self.svd.sigma[i] =
+                        self.svd.sigma[i].max(R::splat(simd, T::from_f64(SMALLEST_STRETCH)));
+                }
+            },
+        );
+    }
+
+    /// Goes on from there.
+    #[inline(never)]
+    fn advance<S: Simd, T: Scalar<Lanes<S> = R>>(
+        &self,
+        simd: S,
+        search: &mut RelativeSearch<R, D>,
+    ) -> bool
+    where
+        R: Lanes<S, Scalar = T>,
+    {
+        simd.vectorize(
+            #[inline(always)]
+            || search.advance(&self.svd, &self.piola, &self.derivative),
+        )
+    }
 }

@@ -50,11 +50,10 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoela
         dispatch_wide!(level, simd => self.attempt_on::<_, T, D>(simd, trial, guess))
     }
 
-    fn split(&self, level: Level, split: &mut Split<'_, T>, start: &SplitStart) -> SplitTotals {
-        if const { !steps_implicitly::<T>() } {
-            return SplitTotals::default();
+    fn split(&self, level: Level, split: &mut Split<'_, T>, start: &SplitStart) {
+        if const { steps_implicitly::<T>() } {
+            dispatch_wide!(level, simd => self.split_on::<_, T, D>(simd, split, start));
         }
-        dispatch_wide!(level, simd => self.split_on::<_, T, D>(simd, split, start))
     }
 
     fn relax(&self, level: Level, split: &mut Split<'_, T>, step: &SplitStep) -> SplitTotals {
@@ -120,8 +119,7 @@ impl<L> Viscoelastic<L> {
         simd: S,
         split: &mut Split<'_, T>,
         start: &SplitStart,
-    ) -> SplitTotals
-    where
+    ) where
         L: LawFamily<D>,
     {
         let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
@@ -137,7 +135,7 @@ impl<L> Viscoelastic<L> {
                 visit.begin(&equilibrium, 0, start);
                 visit.begin(&relaxing, 1, start);
             },
-        )
+        );
     }
 
     #[inline(always)]

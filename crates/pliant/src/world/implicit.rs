@@ -1,11 +1,12 @@
 //! From the solver's tables to the integrator.
 
 use pliant_mpm::{
-    AdmmOptions, Balance, ImplicitOptions, Integrator, LinearSolver, Preconditioner, StressForm,
-    Weights,
+    AdmmOptions, Balance, ImplicitOptions, Integrator, LinearSolver, Preconditioner, SpringKind,
+    StressForm, Weights,
 };
 use pliant_scene::{
-    AdmmSpec, BalanceChoice, InitialGuess, SolverSpec, StopChoice, StressChoice, WeightChoice,
+    AdmmSpec, BalanceChoice, InitialGuess, SolverSpec, SpringChoice, StopChoice, StressChoice,
+    WeightChoice,
 };
 
 /// The integrator a scene asks for.
@@ -58,6 +59,11 @@ fn by_splitting(spec: &AdmmSpec) -> Integrator {
             WeightChoice::Stiffness => Weights::Stiffness,
             WeightChoice::Bulk => Weights::Bulk,
             WeightChoice::Unit => Weights::Unit,
+        },
+        springs: match spec.springs {
+            SpringChoice::Adaptive => SpringKind::Adaptive,
+            SpringChoice::Whole => SpringKind::Whole,
+            SpringChoice::Relative => SpringKind::Relative,
         },
         equilibrate: spec.equilibrate,
         memory: spec.memory,

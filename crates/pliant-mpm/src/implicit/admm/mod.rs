@@ -14,7 +14,7 @@
 //! digits, this is good at the first.
 //!
 //! Fang, Li, Gao, Jiang 2019, *Silly Rubber: An Implicit Material Point Method for Simulating
-//! Non-equilibrated Viscoelastic and Elastoplastic Solids*, ACM TOG 38(4); digest 01, section 6.
+//! Non-equilibrated Viscoelastic and Elastoplastic Solids*, ACM TOG 38(4), section 7.
 
 mod anderson;
 mod entries;
@@ -210,6 +210,7 @@ where
         let start = SplitStart {
             dt: setting.dt,
             weights: self.options.weights,
+            springs: self.options.springs,
             warm: self.options.warm_start,
         };
         let entries = SplitStart { weights: Weights::LargestEntry, ..start };
@@ -253,7 +254,13 @@ where
 
     /// The particle step.
     fn relax(&mut self, step: &SplitStep) -> SplitTotals {
-        self.each_task(|constitutive, level, split| constitutive.relax(level, split, step))
+        let answers =
+            self.each_task(|constitutive, level, split| constitutive.relax(level, split, step));
+        let mut totals = SplitTotals::default();
+        for answer in &answers {
+            totals.merge(answer);
+        }
+        totals
     }
 
     /// Anderson's combination of this iteration with those before, where it is asked for.
@@ -321,13 +328,13 @@ where
         self.problem.residual_of(&self.splitting.imbalance)
     }
 
-    /// Lets materials work on their particles and springs, task by task.
-    fn each_task(
+    /// Lets materials work on their particles and springs, task by task; returns their answers in order.
+    fn each_task<A: Send>(
         &mut self,
-        work: impl Fn(&dyn Constitutive<T, D>, Level, &mut Split<'_, T>) -> SplitTotals + Sync,
-    ) -> SplitTotals {
+        work: impl Fn(&dyn Constitutive<T, D>, Level, &mut Split<'_, T>) -> A + Sync,
+    ) -> Vec<A> {
         let setting = self.problem.setting;
-        let mut totals = SplitTotals::default();
+        let mut answers = Vec::new();
         let scratches = self.problem.scratch.sets.iter_mut();
         for ((set, scratch), springs) in
             setting.sets.iter().zip(scratches).zip(&mut self.splitting.sets)
@@ -336,26 +343,21 @@ where
             let particles = &set.particles;
             let moments = moment.groups_mut().par_chunks_mut(TASK_GROUPS * D * D);
             let tasks = moments.zip(springs.tasks(TASK_GROUPS)).enumerate();
-            let answers: Vec<SplitTotals> = tasks
-                .map(|(task, (moment, springs))| {
-                    let mut split = Split {
-                        gradient: part(gradient, task),
-                        gradient_before: part(direction, task),
-                        mass: part(&particles.mass, task),
-                        deformation: part(&particles.deformation, task),
-                        branch: part(&particles.branch, task),
-                        memory: part(&particles.memory, task),
-                        springs,
-                        moment,
-                    };
-                    work(&*set.constitutive, setting.level, &mut split)
-                })
-                .collect();
-            for answer in &answers {
-                totals.merge(answer);
-            }
+            answers.par_extend(tasks.map(|(task, (moment, springs))| {
+                let mut split = Split {
+                    gradient: part(gradient, task),
+                    gradient_before: part(direction, task),
+                    mass: part(&particles.mass, task),
+                    deformation: part(&particles.deformation, task),
+                    branch: part(&particles.branch, task),
+                    memory: part(&particles.memory, task),
+                    springs,
+                    moment,
+                };
+                work(&*set.constitutive, setting.level, &mut split)
+            }));
         }
-        totals
+        answers
     }
 }
 

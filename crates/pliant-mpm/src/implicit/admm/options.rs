@@ -1,6 +1,6 @@
 //! Settings of ADMM.
 
-use crate::constitutive::{StressForm, Weights};
+use crate::constitutive::{SpringKind, StressForm, Weights};
 
 /// How the penalty ρ follows the residuals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct AdmmOptions {
     pub balance: Balance,
     /// What the springs are like before the penalty.
     pub weights: Weights,
+    /// What they act on.
+    pub springs: SpringKind,
     /// Ruiz's equilibration of the weights.
     pub equilibrate: bool,
     /// Iterations that Anderson's acceleration remembers; none turns it off.
@@ -58,6 +60,7 @@ impl Default for AdmmOptions {
             penalty: None,
             balance: Balance::None,
             weights: Weights::Stiffness,
+            springs: SpringKind::Adaptive,
             equilibrate: false,
             memory: 8,
             relaxation: 1.0,

@@ -52,7 +52,7 @@ pub(super) fn suit<T: Scalar, const D: usize>(
 ) {
     let scale = squared_slope(setting.kernel, D) * (setting.dt / setting.grid.dx).powi(2);
     for (set, springs) in setting.sets.iter().zip(springs) {
-        let SetSprings { weight, softening, .. } = springs;
+        let SetSprings { weight, softening, relative, .. } = springs;
         let particles = &set.particles;
         let branches = weight.components();
         let tasks = weight.groups_mut().par_chunks_mut(TASK_GROUPS * branches).enumerate();
@@ -60,12 +60,17 @@ pub(super) fn suit<T: Scalar, const D: usize>(
             let mass = part(&particles.mass, task);
             let softening = part(softening, task);
             let states = [part(&particles.deformation, task), part(&particles.branch, task)];
+            let relative = &relative[task * TASK_GROUPS * branches..];
             for (group, weights) in weights.chunks_exact_mut(branches).enumerate() {
                 let mut stiffness = [0.0; LANES];
-                for (weight, state) in weights.iter().zip(states) {
+                let relative = &relative[group * branches..];
+                for ((weight, state), relative) in weights.iter().zip(states).zip(relative) {
                     let state = &state[group * D * D..(group + 1) * D * D];
                     for k in 0..LANES {
-                        let square: f64 = state.iter().map(|f| f.0[k].to_f64().powi(2)).sum();
+                        let square = match relative {
+                            true => D as f64,
+                            false => state.iter().map(|f| f.0[k].to_f64().powi(2)).sum(),
+                        };
                         stiffness[k] += weight.0[k].to_f64() * square / D as f64;
                     }
                 }

@@ -30,6 +30,7 @@ pub(super) fn spread<T: Scalar, const D: usize>(
                 weight: part(&springs.weight, task),
                 pull: part(&springs.pull, task),
                 branches: springs.weight.components(),
+                relative: &springs.relative[task * TASK_GROUPS * springs.weight.components()..],
             };
             dispatch_wide!(setting.level, simd => columns.spread::<_, D>(simd, step, moment));
         });
@@ -48,7 +49,7 @@ pub(super) fn load<T: Scalar, const D: usize>(
     }
     for ((set, springs), scratch) in setting.sets.iter().zip(springs).zip(scratch) {
         let particles = &set.particles;
-        let SetSprings { weight, pull, .. } = springs;
+        let SetSprings { weight, pull, relative, .. } = springs;
         let branches = weight.components();
         let pulls = pull.groups_mut().par_chunks_mut(TASK_GROUPS * branches * D * D).enumerate();
         pulls.for_each(|(task, pull)| {
@@ -58,6 +59,7 @@ pub(super) fn load<T: Scalar, const D: usize>(
                 weight: part(weight, task),
                 pull: &[],
                 branches,
+                relative: &relative[task * TASK_GROUPS * branches..],
             };
             dispatch_wide!(setting.level, simd => {
                 columns.load::<_, D>(simd, setting.dt, penalty, pull);
@@ -73,9 +75,24 @@ struct Columns<'a, T> {
     weight: &'a [Group<T>],
     pull: &'a [Group<T>],
     branches: usize,
+    relative: &'a [bool],
 }
 
 impl<T: Scalar> Columns<'_, T> {
+    /// Fⁿ, or I where springs act on the deformation since then.
+    #[inline(always)]
+    fn old<S: Simd, const D: usize>(
+        &self,
+        simd: S,
+        group: usize,
+        branch: usize,
+    ) -> Matrix<T::Lanes<S>, D> {
+        match self.relative[group * self.branches + branch] {
+            true => Matrix::identity(T::Lanes::<S>::splat(simd, T::from_f64(0.0))),
+            false => load_matrix::<S, T, D>(simd, &self.states[branch][group * D * D..]),
+        }
+    }
+
     #[inline(always)]
     fn load<S: Simd, const D: usize>(
         &self,
@@ -88,7 +105,7 @@ impl<T: Scalar> Columns<'_, T> {
         for (number, pull) in pulls.chunks_exact_mut(D * D).enumerate() {
             let (group, branch) = (number / self.branches, number % self.branches);
             let gradient = load_matrix::<S, T, D>(simd, &self.gradient[group * D * D..]);
-            let old = load_matrix::<S, T, D>(simd, &self.states[branch][group * D * D..]);
+            let old = self.old::<S, D>(simd, group, branch);
             let trial = old + (gradient * old) * splat(dt);
             let k = T::Lanes::<S>::load(simd, &self.weight[number].0) * splat(penalty);
             let stress = load_matrix::<S, T, D>(simd, pull);
@@ -104,7 +121,7 @@ impl<T: Scalar> Columns<'_, T> {
             let mut sum = Matrix::zero(splat(0.0));
             for branch in 0..self.branches {
                 let number = group * self.branches + branch;
-                let old = load_matrix::<S, T, D>(simd, &self.states[branch][group * D * D..]);
+                let old = self.old::<S, D>(simd, group, branch);
                 let trial = old + (gradient * old) * splat(step.dt);
                 let weight = T::Lanes::<S>::load(simd, &self.weight[number].0);
                 let k = weight * splat(step.penalty);

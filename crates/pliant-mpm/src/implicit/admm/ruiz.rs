@@ -10,12 +10,12 @@
 //!
 //! It is scaled from both sides, again and again, by the root of the largest entry of each row, until all
 //! of them are one. Only the scaling R of the constraints changes what ADMM does: ω ← Rω (Fang et al. 2019,
-//! §7.3; digest 01, §6.9). One factor a spring and one a node keep the particle step in principal space
+//! §7.3). One factor a spring and one a node keep the particle step in principal space
 //! and the grid step scalar.
 //!
 //! Ruiz 2001, *A scaling algorithm to equilibrate both rows and columns norms in matrices*, RAL-TR-2001-034.
 
-use pliant_math::{Cubic, Kernel, Linear, Matrix, Quadratic, Scalar, Vector};
+use pliant_math::{Cubic, Kernel, Linear, Quadratic, Scalar, Vector};
 
 use super::springs::SetSprings;
 use crate::implicit::patch::{corner, gradient_weights};
@@ -114,9 +114,7 @@ fn rows_of<K: Kernel, T: Scalar, const D: usize>(
         let base = x.map(K::base).0.map(|c| c as i32);
         let gradients = gradient_weights::<K, D>(base, x, inverse_dx);
         for branch in 0..branches {
-            let state = if branch == 0 { &particles.deformation } else { &particles.branch };
-            let entries: Vec<f64> = (0..D * D).map(|k| state.get(p, k).to_f64()).collect();
-            let turned = Matrix::<f64, D>::from_rows(&entries).transpose();
+            let turned = springs[set].old::<D>(particles, p, branch).transpose();
             let mut nodes = Vec::new();
             for (number, g) in gradients.iter().enumerate().take(K::SUPPORT.pow(D as u32)) {
                 if let Some(node) = setting.grid.node(corner(base, K::SUPPORT, number)) {

@@ -4,7 +4,7 @@
 //! K_ij = Δt² Σ_p g_ipᵀ B_p g_jp            B_p = Σ_⋆ ω_⋆² F_⋆ⁿ F_⋆ⁿᵀ
 //! ```
 //!
-//! (Fang et al. 2019, §7.2; digest 01, §6.5). It acts alike on each component of the velocity. Particles
+//! (Fang et al. 2019, §7.2), with I for Fⁿ where springs act on the deformation since the start of the step. It acts alike on each component of the velocity. Particles
 //! of a cell touch the same nodes, so they are summed in a small dense matrix before that looks for its
 //! places in the large one. With B = L Lᵀ an entry is a product of two vectors Lᵀg.
 
@@ -123,13 +123,7 @@ impl<T: Scalar, const D: usize> BlockSum<'_, T, D> {
         let branches = self.springs.weight.components();
         let mut sum = Matrix::<f64, D>::zero(0.0);
         for branch in 0..branches {
-            let state = if branch == 0 { &particles.deformation } else { &particles.branch };
-            let mut f = Matrix::zero(0.0);
-            for i in 0..D {
-                for j in 0..D {
-                    f[(i, j)] = state.get(p, i * D + j).to_f64();
-                }
-            }
+            let f = self.springs.old(particles, p, branch);
             sum += f.mul_transpose(f) * self.springs.weight.get(p, branch).to_f64();
         }
         cholesky(&(sum * self.setting.dt.powi(2)))
