@@ -164,45 +164,6 @@ fn acceleration_spares_more_than_half_of_the_iterations() {
     assert!(2 * accelerated < plain, "{accelerated} of {plain}");
 }
 
-/// Springs on the whole deformation, which suit such matter along or across but not both, leave it where it is.
-#[test]
-fn matter_stretched_far_is_solved_as_soon_as_other_matter() {
-    /// Iterations that matter near its shape at rest takes, and a half more.
-    const ENOUGH: u32 = 60;
-    const GOAL: f64 = 1e-4;
-    fn check<const D: usize>(name: &str)
-    where
-        f64: Compiled<D>,
-        Dim<D>: Space<D>,
-    {
-        let mut mpm = cloud::<D>(&[name], KernelChoice::Quadratic);
-        let particles = &mut mpm.sets[0].particles;
-        let stretches: [f64; D] = std::array::from_fn(|axis| match axis {
-            0 => 30.0,
-            1 => 1.0 / 30.0,
-            _ => 1.0,
-        });
-        // F S, and back again to the network's own volume: stretched before what the cloud did to it.
-        for p in 0..particles.len() {
-            for k in 0..D * D {
-                let stretched = particles.deformation.get(p, k) * stretches[k % D];
-                particles.deformation.set(p, k, stretched);
-            }
-        }
-        let options = AdmmOptions { measure: 1, ..FINE };
-        let (before, after, iterations) = residuals_of(&mpm, options, GOAL);
-        assert!(after < 2.0 * GOAL * before, "{name}: {after:e} of {before:e}");
-        assert!(iterations <= ENOUGH, "{name} in {D} dimensions: {iterations}");
-        let whole = AdmmOptions { springs: SpringKind::Whole, iterations: ENOUGH, ..options };
-        let (before, after, _) = residuals_of(&mpm, whole, GOAL);
-        assert!(after > 100.0 * GOAL * before, "{name}: {after:e} of {before:e} all the same");
-    }
-    for name in ["jelly", "memory-foam"] {
-        check::<2>(name);
-        check::<3>(name);
-    }
-}
-
 #[test]
 fn the_slopes_of_kernels_are_foretold() {
     fn mean<K: Kernel, const D: usize>() -> f64 {
