@@ -92,7 +92,8 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             .into(),
         measured: format!(
             "iterations to shares of the residual after the first iteration; accelerated: scenes as they are, with the \
-             automatic penalty; plain: a memory of none, and with given penalties springs on the whole deformation, as published. Where plain ADMM does not get there, the share is of the \
+             automatic penalty; plain: a memory of none, and with given penalties springs on the whole deformation, as \
+             published. Where plain ADMM does not get there, the share is of the \
              iterations that it was given. At most a third of the iterations of plain ADMM is taken with a penalty of 1 by {} \
              scenes, with the penalty of the authors' scene by {}, and with the automatic penalty by {}. That last one is for \
              information: chosen well, the penalty alone leaves smooth matter hardly a tail to be shortened.\n\n{}",

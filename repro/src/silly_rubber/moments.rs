@@ -2,7 +2,8 @@
 
 use super::convergence::Moment;
 
-const fn moment(name: &'static str, scene: &'static str, cells: (f64, f64, u32)) -> Moment {
+/// A moment of a scene: the width of its cells [m], steps a second, and steps that lead there.
+pub const fn moment(name: &'static str, scene: &'static str, cells: (f64, f64, u32)) -> Moment {
     let (dx, rate, steps) = cells;
     Moment { name, scene, dx, rate, steps }
 }

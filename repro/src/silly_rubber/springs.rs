@@ -11,6 +11,7 @@ use crate::runs::Workshop;
 use crate::section::{Section, Table};
 
 use super::convergence::{self, Moment, Variant, count};
+use super::moments::moment;
 
 /// Share of the first residual that is to be reached.
 const SOLVED: f64 = 1e-3;
@@ -26,11 +27,6 @@ const MOMENTS: [Moment; 3] = [
 ];
 /// Kinds of springs.
 const KINDS: [&str; 3] = ["adaptive", "relative", "whole"];
-
-const fn moment(name: &'static str, scene: &'static str, cells: (f64, f64, u32)) -> Moment {
-    let (dx, rate, steps) = cells;
-    Moment { name, scene, dx, rate, steps }
-}
 
 /// Solves the steps with every kind.
 pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
@@ -73,7 +69,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
                 step serve matter that is stretched far as well as other matter."
             .into(),
         measured: format!(
-            "iterations to shares of the residual after the first iteration, on a step late in each scene; penalties are \
+            "iterations to shares of the residual after the first iteration with `adaptive` springs, on a step late in each scene; penalties are \
              automatic.\n\n{}",
             table.text()
         ),

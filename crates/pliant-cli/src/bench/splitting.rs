@@ -119,6 +119,7 @@ impl Case {
         settings.push(format!("solver.admm.linear_iterations={linear}"));
         settings.push("solver.admm.linear_tolerance=0".to_owned());
         settings.push("solver.admm.memory=0".to_owned());
+        // As published, like the rest.
         settings.push("solver.admm.springs=\"whole\"".to_owned());
         settings.extend(self.penalty.map(|rho| format!("solver.admm.penalty={rho}")));
         let mut bench = self.build(budget, threads, &settings)?;

@@ -12,16 +12,18 @@ mod split;
 mod tangent;
 mod trial;
 mod viscoelastic;
+mod weights;
 
 use pliant_math::{Level, Scalar};
 
 pub use liquid::Liquid;
 pub use solid::Solid;
-pub use split::{Split, SplitStart, SplitStep, SplitTotals, SpringKind, Springs, Weights};
+pub use split::{Split, SplitStart, SplitStep, SplitTotals, SpringKind, Springs};
 pub(crate) use tangent::{Tangent, load_tangent, tangent_len};
 pub(crate) use trial::steps_implicitly;
 pub use trial::{Guess, HeldChange, StressForm, Trial, TrialLayout, TrialTotals};
 pub use viscoelastic::Viscoelastic;
+pub use weights::Weights;
 
 use crate::particles::{Group, Layout, NewParticle, Particles};
 

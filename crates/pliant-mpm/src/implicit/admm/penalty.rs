@@ -19,6 +19,8 @@
 //! over or its energy concave. Matter under pressure even gives way to rotations of its neighborhood. So
 //! springs are some times as stiff as what stress and concave energy take from the stiffness of matter, though never
 //! stiffer than ω². Too weak is much worse than too strong.
+//!
+//! Where springs act on the deformation since the start of the step, |F|²/d above is 1 and P is the Kirchhoff stress τ.
 
 use pliant_math::{LANES, Scalar};
 use rayon::prelude::*;

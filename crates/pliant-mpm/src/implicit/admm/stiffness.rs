@@ -4,7 +4,8 @@
 //! K_ij = Δt² Σ_p g_ipᵀ B_p g_jp            B_p = Σ_⋆ ω_⋆² F_⋆ⁿ F_⋆ⁿᵀ
 //! ```
 //!
-//! (Fang et al. 2019, §7.2), with I for Fⁿ where springs act on the deformation since the start of the step. It acts alike on each component of the velocity. Particles
+//! (Fang et al. 2019, §7.2), with I for Fⁿ where springs act on the deformation since the start of the
+//! step. It acts alike on each component of the velocity. Particles
 //! of a cell touch the same nodes, so they are summed in a small dense matrix before that looks for its
 //! places in the large one. With B = L Lᵀ an entry is a product of two vectors Lᵀg.
 
