@@ -57,6 +57,6 @@ pub trait LawFamily<const D: usize>: Copy + Send + Sync + 'static {
 /// Smallest stretch taken seriously by laws with a logarithm.
 ///
 /// An explicit step can hand over collapsed or inverted trial states; below this the stress is that
-/// of the smallest stretch. The clamp breaks the agreement of energy and gradient, so optimising
-/// methods do not use it: they reject such states instead.
+/// of the smallest stretch. The clamp breaks the agreement of energy and gradient, so methods that solve
+/// for the end of a step do not go there: they reject such states instead.
 pub const SMALLEST_STRETCH: f64 = 1e-4;

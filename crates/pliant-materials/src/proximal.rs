@@ -54,9 +54,10 @@ pub struct Spring<T, const D: usize> {
 /// When a search for a balance ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProximalOptions {
-    /// Newton iterations at most, with two halvings each.
+    /// Newton iterations that a search is given, each with room for two halvings, or one with relative springs; what is not
+    /// halved goes into more Newton iterations.
     pub iterations: u32,
-    /// Change of every stretch that counts as none [-].
+    /// Change of every stretch, or of every entry of a relative deformation, that counts as none [-].
     pub tolerance: f64,
 }
 

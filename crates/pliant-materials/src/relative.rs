@@ -1,26 +1,28 @@
 //! The particle step of ADMM for matter that is stretched far in some directions and little in others.
 //!
-//! A spring that acts alike on all entries of F ([`Spring`](crate::Spring)) cannot suit a particle with stretches of 50 and of
-//! 0.02: what just holds its stress across is a million times too stiff along. Here the spring is on the deformation since
-//! the start of the step instead, A = F (Fⁿ)⁻¹, whose stretches are all near one. It is slack at Ā:
+//! A spring that acts alike on all entries of F ([`Spring`](crate::Spring)) cannot suit a particle with stretches of 50
+//! and of 0.02: what just holds its stress across is a million times too stiff along. Here the spring is on the
+//! deformation since the start of the step instead, A = F (Fⁿ)⁻¹, whose stretches are all near one. It is slack at Ā:
 //!
 //! ```text
 //! V⁰ P(A Fⁿ) Fⁿᵀ + k (A − Ā) = 0        times Aᵀ:        G = V⁰ τ + k (A − Ā) Aᵀ = 0
 //! ```
 //!
 //! A does not share its principal directions with Ā, so all its d² numbers are sought, by Newton steps A ← (1 + L) A. In
-//! the frame U of F = U [σ] Vᵀ, with A_ij = ∂p̂_i/∂σ_j, and m and p of each pair as in [`PrincipalDerivative`],
+//! the frame U of F = U [σ] Vᵀ, with L = U l Uᵀ, H_ij = ∂p̂_i/∂σ_j, and m and p of each pair as in [`PrincipalDerivative`],
+//! they solve V⁰ (dP Fᵀ) + k l E = −G, where E = Uᵀ A Aᵀ U ≈ 1:
 //!
 //! ```text
-//! V⁰ A_ij σ_i σ_j + k E_jj δ_ij                           on l_jj                E = Uᵀ A Aᵀ U ≈ 1
+//! V⁰ H_ij σ_i σ_j + k E_jj δ_ij                           on l_jj
 //! V⁰ ⎡ a σ_j²    b σ_i σ_j ⎤ + k ⎡ E_jj    0  ⎤           on (l_ij, l_ji)        a = ½(m+p),  b = ½(m−p)
 //!    ⎣ b σ_i σ_j   a σ_i²  ⎦     ⎣  0    E_ii ⎦
 //! ```
 //!
-//! is what changes G but for the entries of E beside its diagonal, which a step leaves small.
+//! and the entries of E beside its diagonal, which are small, by putting them on the right-hand side.
 
 use pliant_math::{Matrix, Real, Svd, Vector, eigen};
 
+use crate::law::SMALLEST_STRETCH;
 use crate::principal::{entries, pair, pairs};
 use crate::{PrincipalDerivative, ProximalOptions};
 
@@ -30,11 +32,16 @@ const LONGEST: f64 = 0.3;
 const SHORTEST: f64 = 1e-6;
 /// Evaluations of the stress that an iteration may take, halvings included.
 const ROUNDS_PER_ITERATION: u32 = 2;
+/// How often what is on the right-hand side is put in.
+const SWEEPS: u32 = 2;
+/// A search begins at 1 instead of at a guess with |A − 1|² beyond this [-]: such a guess may be inside out, and Newton
+/// steps never turn it back.
+const FARTHEST_GUESS: f64 = 0.8;
 
 /// How stress resists L, the change of deformation since now, in principal space: ∂²Ψ((1 + L) F)/∂L².
 #[derive(Clone, Copy, Debug)]
 pub struct SpatialDerivative<T, const D: usize> {
-    /// A_ij σ_i σ_j, of stretches [Pa].
+    /// H_ij σ_i σ_j, of stretches [Pa].
     pub block: Matrix<T, D>,
     /// a σ_j² of l_ij, off the diagonal [Pa].
     pub own: Matrix<T, D>,
@@ -138,12 +145,15 @@ pub struct RelativeSearch<T: Real, const D: usize> {
     tolerance: f64,
     /// A of the next look.
     tried: Matrix<T, D>,
-    /// A of the best look so far, the stretches of F there, and |G|².
+    /// A of the best look so far, the stretches of F there, and the square of what is not in balance.
     relative: Matrix<T, D>,
     stretch: Vector<T, D>,
     norm: T,
-    /// The step from there, and the share of it that is tried.
+    /// The smallest of them before it was raised to what laws know.
+    least: T,
+    /// The step from there, how it changes the stretches, and the share of it that is tried.
     step: Matrix<T, D>,
+    gain: Vector<T, D>,
     share: T,
     /// Lanes that still move: one that has come to rest stays, whatever its neighbors do.
     active: T::Mask,
@@ -155,22 +165,31 @@ impl<T: Real, const D: usize> RelativeSearch<T, D> {
         options.iterations * ROUNDS_PER_ITERATION
     }
 
-    /// Begins with a guess of A.
+    /// Begins with a guess of A and of the stretches of F.
     #[inline(always)]
     pub fn new(
         spring: RelativeSpring<T, D>,
         guess: Matrix<T, D>,
+        stretch: Vector<T, D>,
         options: ProximalOptions,
     ) -> Self {
         let (zero, one) = (spring.volume.zero(), spring.volume.one());
+        let mut relative = Matrix::identity(zero);
+        let change = guess - relative;
+        let is_near = change.contract(change).lt(zero.lit(FARTHEST_GUESS));
+        for j in 0..D {
+            relative.0[j] = Vector::select(is_near, guess.0[j], relative.0[j]);
+        }
         Self {
             spring,
             tolerance: options.tolerance,
-            tried: guess,
-            relative: guess,
-            stretch: Vector::splat(one),
+            tried: relative,
+            relative,
+            stretch,
             norm: zero.lit(f64::INFINITY),
+            least: zero.lit(f64::NEG_INFINITY),
             step: Matrix::zero(zero),
+            gain: Vector::splat(zero),
             share: one,
             active: one.gt(zero),
         }
@@ -182,8 +201,8 @@ impl<T: Real, const D: usize> RelativeSearch<T, D> {
         self.tried * self.spring.start
     }
 
-    /// Goes on from what a look has shown: the parts of F, principal values p̂ of the stress there [Pa] and their derivative.
-    /// Returns whether there is something left to look at.
+    /// Goes on from what a look has shown: the parts of F, principal values p̂ of the stress at its
+    /// [`known`](Self::known) stretches [Pa] and their derivative. Returns whether there is something left to look at.
     #[inline(always)]
     pub fn advance(
         &mut self,
@@ -192,26 +211,40 @@ impl<T: Real, const D: usize> RelativeSearch<T, D> {
         derivative: &PrincipalDerivative<T, D>,
     ) -> bool {
         let (zero, one) = (self.norm.zero(), self.norm.one());
-        let RelativeSpring { volume, stiffness, slack, .. } = self.spring;
+        let RelativeSpring { volume, stiffness, slack, start } = self.spring;
+        let sigma = Self::known(&svd.sigma);
         let mut force = Vector::splat(zero);
         for i in 0..D {
-            force[i] = piola[i] * svd.sigma[i] * volume;
+            force[i] = piola[i] * sigma[i] * volume;
         }
         // In the frame of F.
         let frame = svd.u.transpose();
         let turned = frame * self.tried;
         let g = Matrix::from_diagonal(&force)
             + (turned - frame * slack).mul_transpose(turned) * stiffness;
-        let norm = g.contract(g);
-        let taken = norm.lt(self.norm) & self.active;
-        let spatial = SpatialDerivative::new(derivative, &svd.sigma);
-        let aimed = svd.u * self.spring.aim(&spatial, &turned, &g).mul_transpose(svd.u);
+        // What is judged is the balance itself, to which every short enough step comes nearer, and not G, to which long
+        // ones need not: in the frame V⁰ [p̂] (Fⁿ V)ᵀ + k Uᵀ(A − Ā).
+        let mut pulled = start * svd.v;
+        for i in 0..D {
+            pulled.0[i] = pulled.0[i] * (piola[i] * volume);
+        }
+        let off = pulled.transpose() + (turned - frame * slack) * stiffness;
+        let norm = off.contract(off);
+        // The last stretch is the smallest. Flatter than laws know is where matter may be, but not where it may go.
+        let least = svd.sigma[D - 1];
+        let is_known = least.ge(zero.lit(SMALLEST_STRETCH)) | least.ge(self.least);
+        let taken = norm.lt(self.norm) & is_known & self.active;
+        let spatial = SpatialDerivative::new(derivative, &sigma);
+        let l = self.spring.aim(&spatial, &turned, &g);
+        let aimed = svd.u * l.mul_transpose(svd.u);
         for j in 0..D {
             self.relative.0[j] = Vector::select(taken, self.tried.0[j], self.relative.0[j]);
             self.step.0[j] = Vector::select(taken, aimed.0[j], self.step.0[j]);
         }
-        self.stretch = Vector::select(taken, svd.sigma, self.stretch);
+        self.stretch = Vector::select(taken, sigma, self.stretch);
+        self.gain = Vector::select(taken, l.diagonal(), self.gain);
         self.norm = T::select(taken, norm, self.norm);
+        self.least = T::select(taken, least, self.least);
         let size = self.step.max_abs();
         let longest = one.min(zero.lit(LONGEST) / size);
         self.share = T::select(taken, longest, self.share * zero.lit(0.5));
@@ -221,11 +254,24 @@ impl<T: Real, const D: usize> RelativeSearch<T, D> {
         let last = self.active & is_none;
         for j in 0..D {
             self.relative.0[j] = Vector::select(last, moved.0[j], self.relative.0[j]);
+            let gained = (self.gain[j] * self.share).mul_add(self.stretch[j], self.stretch[j]);
+            self.stretch[j] = T::select(last, gained, self.stretch[j]);
         }
+        // A step that is no number is neither this nor that.
         let rest = (size * self.share).gt(zero.lit(self.tolerance));
         self.active = self.active & rest & self.norm.gt(zero) & self.share.gt(zero.lit(SHORTEST));
         self.tried = moved;
         T::any(self.active)
+    }
+
+    /// Stretches as laws know them.
+    #[inline(always)]
+    pub fn known(sigma: &Vector<T, D>) -> Vector<T, D> {
+        let mut known = *sigma;
+        for i in 0..D {
+            known[i] = known[i].max(known[i].lit(SMALLEST_STRETCH));
+        }
+        known
     }
 
     /// A, the deformation since the start of the step, and the stretches of F.
@@ -244,13 +290,27 @@ impl<T: Real, const D: usize> RelativeSpring<T, D> {
         turned: &Matrix<T, D>,
         g: &Matrix<T, D>,
     ) -> Matrix<T, D> {
-        let zero = self.volume.zero();
-        let mut holds = Vector::splat(zero);
-        let rows = turned.transpose();
+        let mut held = turned.mul_transpose(*turned) * self.stiffness;
+        let holds = held.diagonal();
         for j in 0..D {
-            holds[j] = rows.0[j].norm_squared() * self.stiffness;
+            held[(j, j)] = holds[j].zero();
         }
-        let block = derivative.block * self.volume + Matrix::from_diagonal(&holds);
+        let mut l = Matrix::zero(self.volume);
+        for _ in 0..=SWEEPS {
+            l = self.answer(derivative, &holds, &(*g + l * held));
+        }
+        l
+    }
+
+    /// What l would be if E had nothing beside its diagonal k⁻¹ `holds`.
+    #[inline(always)]
+    fn answer(
+        &self,
+        derivative: &SpatialDerivative<T, D>,
+        holds: &Vector<T, D>,
+        g: &Matrix<T, D>,
+    ) -> Matrix<T, D> {
+        let block = derivative.block * self.volume + Matrix::from_diagonal(holds);
         let mut l = Matrix::from_diagonal(&crate::proximal::solve(block, -g.diagonal()));
         for i in 0..D - 1 {
             for j in i + 1..D {
@@ -291,27 +351,42 @@ mod tests {
         frames.compose(&sigma)
     }
 
+    /// What a search finds, and its looks.
+    fn search<const D: usize>(
+        spring: RelativeSpring<f64, D>,
+        guess: Matrix<f64, D>,
+        options: ProximalOptions,
+        stress: impl Fn(Vector<f64, D>) -> (Vector<f64, D>, PrincipalDerivative<f64, D>),
+    ) -> (Matrix<f64, D>, Vector<f64, D>, u32) {
+        let mut search = RelativeSearch::new(spring, guess, Vector([1.0; D]), options);
+        let mut looks = 0;
+        for _ in 0..RelativeSearch::<f64, D>::looks(options) {
+            let f = svd(&search.deformation());
+            let (piola, derivative) = stress(RelativeSearch::known(&f.sigma));
+            looks += 1;
+            if !search.advance(&f, &piola, &derivative) {
+                break;
+            }
+        }
+        let (relative, stretch) = search.found();
+        (relative, stretch, looks)
+    }
+
+    /// Springs on states stretched far; the guess is a matrix near one through `distort`.
     fn balances<const D: usize>(
         seed: u64,
+        distort: impl Fn(Matrix<f64, D>) -> Matrix<f64, D>,
         stress: impl Fn(Vector<f64, D>) -> (Vector<f64, D>, PrincipalDerivative<f64, D>),
     ) {
         let mut random = Random::new(seed);
         for number in 0..300 {
             let start = far_stretched::<D>(&mut random);
             let mut near = || Matrix::identity(0.0) + random_matrix::<D>(&mut random, 0.1);
-            let (slack, guess) = (near(), near());
+            let (slack, guess) = (near(), distort(near()));
             let volume = 1e-6;
             let stiffness = volume * LAME.p_wave() * random.between(0.5, 2.0);
             let spring = RelativeSpring { volume, stiffness, slack, start };
-            let mut search = RelativeSearch::new(spring, guess, OPTIONS);
-            for _ in 0..RelativeSearch::<f64, D>::looks(OPTIONS) {
-                let f = svd(&search.deformation());
-                let (piola, derivative) = stress(f.sigma);
-                if !search.advance(&f, &piola, &derivative) {
-                    break;
-                }
-            }
-            let (relative, stretch) = search.found();
+            let (relative, stretch, _) = search(spring, guess, OPTIONS, &stress);
             let f = svd(&(relative * start));
             let piola = f.compose(&(stress(f.sigma).0 * volume));
             let off = piola.mul_transpose(start) + (relative - slack) * stiffness;
@@ -320,27 +395,100 @@ mod tests {
         }
     }
 
+    fn elastic<const D: usize>(
+        sigma: Vector<f64, D>,
+    ) -> (Vector<f64, D>, PrincipalDerivative<f64, D>) {
+        let hencky = Hencky::new(LAME);
+        (hencky.piola(sigma), hencky.hessian(sigma).0)
+    }
+
     #[test]
     fn far_stretched_matter_finds_its_balance() {
-        let hencky = Hencky::new(LAME);
-        let elastic = |sigma| (hencky.piola(sigma), hencky.hessian(sigma).0);
-        balances::<2>(1, |sigma: Vector<f64, 2>| (hencky.piola(sigma), hencky.hessian(sigma).0));
-        balances::<3>(2, elastic);
+        balances::<2>(1, |guess| guess, elastic);
+        balances::<3>(2, |guess| guess, elastic);
         let metal = VonMises::new(LAME, 4e4, 0.1).unwrap();
-        balances::<3>(3, |sigma| metal.mapped_stress(sigma, 4e4, 0.004));
+        balances::<3>(3, |guess| guess, |sigma| metal.mapped_stress(sigma, 4e4, 0.004));
+    }
+
+    /// The grid may turn matter inside out on the way; particles turn it back.
+    #[test]
+    fn a_guess_that_is_inside_out_does_no_harm() {
+        fn mirror<const D: usize>(mut guess: Matrix<f64, D>) -> Matrix<f64, D> {
+            guess.0[0] = -guess.0[0];
+            guess
+        }
+        balances::<2>(5, mirror, elastic);
+        balances::<3>(6, mirror, elastic);
+    }
+
+    /// Springs may pull far: Newton's first step is then longer than the matter.
+    #[test]
+    fn a_slack_far_away_is_found() {
+        let no_stress = |sigma: Vector<f64, 3>| {
+            let (piola, derivative) = elastic(sigma);
+            let PrincipalDerivative { diagonal, symmetric, skew } = derivative;
+            let none = PrincipalDerivative {
+                diagonal: diagonal * 0.0,
+                symmetric: symmetric * 0.0,
+                skew: skew * 0.0,
+            };
+            (piola * 0.0, none)
+        };
+        for stretch in [0.3, 2.5, 6.0] {
+            let slack = Matrix::identity(0.0) * stretch;
+            let start = Matrix::identity(0.0);
+            let spring = RelativeSpring { volume: 1.0, stiffness: 2.0, slack, start };
+            let (found, ..) = search(spring, start, OPTIONS, no_stress);
+            assert!((found - slack).max_abs() < 1e-9 * stretch, "{stretch}: {found:?}");
+        }
+    }
+
+    /// Near its end a search doubles its figures with every look.
+    #[test]
+    fn a_search_takes_few_looks() {
+        let options = ProximalOptions { iterations: 60, tolerance: 1e-9 };
+        let mut random = Random::new(7);
+        for number in 0..100 {
+            let start = far_stretched::<3>(&mut random);
+            let mut near = || Matrix::identity(0.0) + random_matrix::<3>(&mut random, 0.05);
+            let (slack, guess) = (near(), near());
+            let (volume, stiffness) = (1e-6, 1e-6 * LAME.p_wave());
+            let spring = RelativeSpring { volume, stiffness, slack, start };
+            let (.., looks) = search(spring, guess, options, elastic);
+            assert!(looks <= 8, "{number}: {looks}");
+        }
+    }
+
+    /// The stretches belong to the deformation to second order in the tolerance, as yield values are taken from them.
+    #[test]
+    fn stretches_follow_the_last_step() {
+        let options = ProximalOptions { iterations: 60, tolerance: 1e-4 };
+        let mut random = Random::new(8);
+        for number in 0..100 {
+            let start = far_stretched::<3>(&mut random);
+            let mut near = || Matrix::identity(0.0) + random_matrix::<3>(&mut random, 0.05);
+            let (slack, guess) = (near(), near());
+            let (volume, stiffness) = (1e-6, 1e-6 * LAME.p_wave());
+            let spring = RelativeSpring { volume, stiffness, slack, start };
+            let (relative, stretch, _) = search(spring, guess, options, elastic);
+            let sigma = svd(&(relative * start)).sigma;
+            for i in 0..3 {
+                let off = (stretch[i] / sigma[i] - 1.0).abs();
+                assert!(off < 1e-7, "{number}: {stretch:?} {sigma:?}");
+            }
+        }
     }
 
     /// Stress times Fᵀ changes by the derivative.
-    #[test]
-    fn the_derivative_is_that_of_the_stress() {
+    fn check_derivative<const D: usize>(seed: u64) {
         const STEP: f64 = 1e-6;
         let hencky = Hencky::new(LAME);
-        let mut random = Random::new(4);
+        let mut random = Random::new(seed);
         for _ in 0..20 {
-            let f = far_stretched::<3>(&mut random);
+            let f = far_stretched::<D>(&mut random);
             let parts = svd(&f);
             let spatial = SpatialDerivative::new(&hencky.hessian(parts.sigma).0, &parts.sigma);
-            let l = random_matrix::<3>(&mut random, 1.0);
+            let l = random_matrix::<D>(&mut random, 1.0);
             let stress = |t: f64| {
                 let moved =
                     svd(&((Matrix::identity(0.0) + (parts.u * l).mul_transpose(parts.u) * t) * f));
@@ -349,20 +497,47 @@ mod tests {
             };
             let measured = (stress(STEP) - stress(-STEP)) * (0.5 / STEP);
             let mut expected = Matrix::from_diagonal(&(spatial.block * l.diagonal()));
-            for i in 0..3 {
-                for j in 0..3 {
+            for i in 0..D {
+                for j in 0..D {
                     if i != j {
                         expected[(i, j)] = spatial.own[(i, j)] * l[(i, j)]
-                            + spatial.mutual[pair::<3>(i, j)] * l[(j, i)];
+                            + spatial.mutual[pair::<D>(i, j)] * l[(j, i)];
                     }
                 }
             }
             let off = (measured - expected).max_abs();
             assert!(off < 1e-5 * expected.max_abs(), "{measured:?} {expected:?}");
-            let sums = spatial.eigenvalues().map(|values| values.sum());
-            let trace = spatial.block.trace()
-                + (spatial.own.0.map(|column| column.sum())).iter().sum::<f64>();
-            assert!((sums.iter().sum::<f64>() - trace).abs() < 1e-9 * trace.abs());
+            check_numbers(&spatial, hencky.piola(parts.sigma), parts.sigma);
         }
+    }
+
+    /// Eigenvalues by their sum and that of their squares; turns are held by the mean of two stresses.
+    fn check_numbers<const D: usize>(
+        spatial: &SpatialDerivative<f64, D>,
+        piola: Vector<f64, D>,
+        sigma: Vector<f64, D>,
+    ) {
+        let SpatialDerivative { block, own, mutual } = spatial;
+        let eigenvalues = spatial.eigenvalues();
+        let sum: f64 = eigenvalues.iter().map(|values| values.sum()).sum();
+        let trace = block.trace() + own.0.iter().map(|column| column.sum()).sum::<f64>();
+        let squares: f64 = eigenvalues.iter().map(|values| values.norm_squared()).sum();
+        let size = block.contract(*block) + own.contract(*own) + 2.0 * mutual.norm_squared();
+        assert!((sum - trace).abs() < 1e-9 * size.sqrt(), "{sum:e} {trace:e}");
+        assert!((squares - size).abs() < 1e-9 * size, "{squares:e} {size:e}");
+        let turns = spatial.turns();
+        for i in 0..D - 1 {
+            for j in i + 1..D {
+                let mean = 0.5 * (piola[i] * sigma[i] + piola[j] * sigma[j]);
+                let off = (turns[pair::<D>(i, j)] - mean).abs();
+                assert!(off < 1e-9 * size.sqrt(), "{turns:?} {mean:e}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_derivative_is_that_of_the_stress() {
+        check_derivative::<2>(4);
+        check_derivative::<3>(4);
     }
 }

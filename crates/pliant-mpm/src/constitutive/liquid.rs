@@ -1,7 +1,7 @@
 //! Weakly compressible fluids: only the ratio of volumes is remembered.
 
 use pliant_materials::Fluid;
-use pliant_math::{Lanes, Level, Real, Scalar, Simd, dispatch};
+use pliant_math::{Lanes, Level, Real, Scalar, Simd, dispatch_wide};
 
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
@@ -34,7 +34,7 @@ impl<T: Scalar, const D: usize> Constitutive<T, D> for Liquid {
     }
 
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals {
-        dispatch!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
+        dispatch_wide!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
     }
 }
 

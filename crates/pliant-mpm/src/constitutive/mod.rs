@@ -2,11 +2,12 @@
 //!
 //! A [`Constitutive`] advances the deformation of a batch of like particles by the velocity
 //! gradient they were given, applies the material's return map and leaves the Kirchhoff stress for
-//! the next scatter. For implicit steps it answers to guesses as well ([`Trial`]). Add a material by implementing `LawFamily` in `pliant-materials`: [`Solid`]
-//! turns any such law into one of these.
+//! the next scatter. For implicit steps it answers to guesses as well ([`Trial`], [`Split`]). Add a material by
+//! implementing `LawFamily` in `pliant-materials`: [`Solid`] turns any such law into one of these.
 
 mod decompose;
 mod liquid;
+mod relative_balance;
 mod solid;
 mod split;
 mod tangent;

@@ -1,7 +1,7 @@
 //! Any isotropic law: `F ← (I + Δt ∇v) F`, decompose, respond, recompose.
 
 use pliant_materials::{ImplicitLaw, Law, LawFamily};
-use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch, dispatch_wide};
+use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, Svd, dispatch_wide};
 
 use super::decompose::{decompose, decompose_left};
 use super::split::{Split, SplitStart, SplitStep, SplitTotals, visit_all};
@@ -36,7 +36,7 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L>
     }
 
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals {
-        dispatch!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
+        dispatch_wide!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
     }
 
     fn trial_layout(&self) -> Option<TrialLayout> {

@@ -17,13 +17,11 @@
 //! Where matter is stretched far more one way than another, springs act on the deformation since the start of the step
 //! instead, `F (Fⁿ)⁻¹` (`pliant_materials::RelativeSpring`): then `T = I + Δt ∇v`, and `Fⁿ` above reads `I`.
 
-use pliant_materials::{
-    Elasticity, ImplicitLaw, PrincipalDerivative, ProximalOptions, RelativeSearch, RelativeSpring,
-    SMALLEST_STRETCH, Spring,
-};
-use pliant_math::{Lanes, Matrix, Real, Scalar, Simd, Svd, Vector, svd};
+use pliant_materials::{Elasticity, ImplicitLaw, ProximalOptions, SMALLEST_STRETCH, Spring};
+use pliant_math::{Lanes, Matrix, Real, Scalar, Simd, Svd, Vector};
 
 use super::decompose::decompose;
+use super::relative_balance::find_relative_balance;
 use super::solid::load_or_zero;
 use super::trial::StressForm;
 use super::weights::{Weights, weigh};
@@ -323,23 +321,28 @@ fn begin<L, S: Simd, T: Scalar, const D: usize>(
             };
             springs.relative[0] = relative;
             let least = splat(if relative { SMALLEST_STRETCH } else { LEAST_STRETCH });
-            let mut stretch = Vector::splat(splat(1.0));
-            if start.weights != Weights::Bulk {
-                for i in 0..D {
-                    stretch[i] = svd.sigma[i].max(least);
+            let at_rest = Vector::splat(splat(1.0));
+            let mut states = [at_rest; 2];
+            for i in 0..D {
+                states[0][i] = svd.sigma[i].max(least);
+            }
+            // Stress softens matter where it is, and the bulk modulus is that of matter at rest.
+            let count = if start.weights == Weights::Bulk { 2 } else { 1 };
+            let [mut weight, mut softening] = [splat(1.0); 2];
+            for (number, stretch) in states[..count].iter().enumerate() {
+                let mut softened = softening;
+                weigh::<S, T, D>(
+                    simd,
+                    &elastic.hessian(*stretch),
+                    relative.then_some(stretch),
+                    volume,
+                    start.weights,
+                    [&mut weight, &mut softened],
+                );
+                if number == 0 {
+                    softening = softened;
                 }
             }
-            let [mut weight, mut softening] = [splat(1.0); 2];
-            let hessian = elastic.hessian(stretch);
-            let stretched = relative.then_some(&stretch);
-            weigh::<S, T, D>(
-                simd,
-                &hessian,
-                stretched,
-                volume,
-                start.weights,
-                [&mut weight, &mut softening],
-            );
             weight.store(&mut springs.weight[0].0);
             softening.store(&mut springs.softening[0].0);
             let mut pull = Matrix::zero(splat(0.0));
@@ -399,29 +402,29 @@ where
 
 /// What is known of one branch of sixteen particles on the way through its step. What does not depend on
 /// the law is compiled once for all laws, which are many.
-struct Apart<R, const D: usize> {
-    volume: R,
-    weight: R,
+pub(super) struct Apart<R, const D: usize> {
+    pub(super) volume: R,
+    pub(super) weight: R,
     gradient: Matrix<R, D>,
     gradient_before: Matrix<R, D>,
     /// Deformation at the start of the step.
-    start: Matrix<R, D>,
+    pub(super) start: Matrix<R, D>,
     /// Fⁿ, or one where springs act on the deformation since then.
     old: Matrix<R, D>,
     /// Whether they do.
     relative: bool,
     /// T.
-    trial: Matrix<R, D>,
+    pub(super) trial: Matrix<R, D>,
     /// z.
     pull: Matrix<R, D>,
     /// Where the spring is slack, F̄.
-    slack: Matrix<R, D>,
+    pub(super) slack: Matrix<R, D>,
     /// The same in parts, if springs act on the whole deformation.
-    frame: Svd<R, D>,
+    pub(super) frame: Svd<R, D>,
     /// F.
-    found: Matrix<R, D>,
+    pub(super) found: Matrix<R, D>,
     /// Stretches of the deformation, the last ones at first.
-    stretch: Vector<R, D>,
+    pub(super) stretch: Vector<R, D>,
     sums: SplitSums<R>,
 }
 
@@ -451,21 +454,6 @@ impl<R: Real, const D: usize> Apart<R, D> {
                 self.stretch = load_vector::<S, T, D>(simd, springs.stretch);
             },
         );
-    }
-
-    /// Begins where the grid is: that is the answer when the iterations are at their end.
-    #[inline(never)]
-    fn begin_search<S: Simd, T: Scalar<Lanes<S> = R>>(
-        &self,
-        simd: S,
-        step: &SplitStep,
-    ) -> RelativeSearch<R, D>
-    where
-        R: Lanes<S, Scalar = T>,
-    {
-        let &Self { volume, slack, start, trial, .. } = self;
-        let stiffness = self.weight * R::splat(simd, T::from_f64(step.penalty));
-        RelativeSearch::new(RelativeSpring { volume, stiffness, slack, start }, trial, step.search)
     }
 
     /// What F means for springs and nodes.
@@ -548,94 +536,4 @@ fn find_balance<L, S: Simd, T: Scalar, const D: usize>(
             };
         },
     );
-}
-
-/// The balance of a law with springs on the deformation since the start of the step.
-#[inline(never)]
-fn find_relative_balance<L, S: Simd, T: Scalar, const D: usize>(
-    simd: S,
-    law: &L,
-    memory: T::Lanes<S>,
-    apart: &mut Apart<T::Lanes<S>, D>,
-    step: &SplitStep,
-) where
-    L: ImplicitLaw<T::Lanes<S>, D>,
-{
-    let mut search = apart.begin_search::<S, T>(simd, step);
-    let mut look = Look {
-        svd: apart.frame,
-        piola: apart.stretch,
-        derivative: PrincipalDerivative {
-            diagonal: apart.trial,
-            symmetric: apart.stretch,
-            skew: apart.stretch,
-        },
-    };
-    for _ in 0..RelativeSearch::<T::Lanes<S>, D>::looks(step.search) {
-        look.take_apart::<S, T>(simd, &search);
-        simd.vectorize(
-            #[inline(always)]
-            || {
-                let dt = T::Lanes::<S>::splat(simd, T::from_f64(step.dt));
-                let sigma = look.svd.sigma;
-                (look.piola, look.derivative) = if L::PLASTIC && step.form == StressForm::Mapped {
-                    law.mapped_stress(sigma, memory, dt)
-                } else {
-                    // The yield value of the last iterate: in balance it is that of the state itself.
-                    let potential = law.potential(memory, law.hold(apart.stretch, memory, dt), dt);
-                    (potential.piola(sigma), potential.hessian(sigma).0)
-                };
-            },
-        );
-        if !look.advance::<S, T>(simd, &mut search) {
-            break;
-        }
-    }
-    (apart.found, apart.stretch) = search.found();
-}
-
-/// What a look at the stress has shown.
-struct Look<R, const D: usize> {
-    svd: Svd<R, D>,
-    piola: Vector<R, D>,
-    derivative: PrincipalDerivative<R, D>,
-}
-
-impl<R: Real, const D: usize> Look<R, D> {
-    /// The parts of the deformation, with stretches that laws know.
-    #[inline(never)]
-    fn take_apart<S: Simd, T: Scalar<Lanes<S> = R>>(
-        &mut self,
-        simd: S,
-        search: &RelativeSearch<R, D>,
-    ) where
-        R: Lanes<S, Scalar = T>,
-    {
-        simd.vectorize(
-            #[inline(always)]
-            || {
-                self.svd = svd(&search.deformation());
-                for i in 0..D {
-                    self.svd.sigma[i] =
-                        self.svd.sigma[i].max(R::splat(simd, T::from_f64(SMALLEST_STRETCH)));
-                }
-            },
-        );
-    }
-
-    /// Goes on from there.
-    #[inline(never)]
-    fn advance<S: Simd, T: Scalar<Lanes<S> = R>>(
-        &self,
-        simd: S,
-        search: &mut RelativeSearch<R, D>,
-    ) -> bool
-    where
-        R: Lanes<S, Scalar = T>,
-    {
-        simd.vectorize(
-            #[inline(always)]
-            || search.advance(&self.svd, &self.piola, &self.derivative),
-        )
-    }
 }

@@ -4,7 +4,7 @@
 //! own map; their stresses add (Fang et al. 2019, *Silly Rubber*).
 
 use pliant_materials::{Law, LawFamily, ViscousBranch};
-use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch, dispatch_wide};
+use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch_wide};
 
 use super::solid::{OnLanes, advance, guessed_gradient, layout_of, load_or_zero};
 use super::split::{Split, SplitStart, SplitStep, SplitTotals, visit_all};
@@ -35,7 +35,7 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoela
     }
 
     fn update(&self, level: Level, batch: &mut Batch<'_, T>, dt: f64) -> BatchTotals {
-        dispatch!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
+        dispatch_wide!(level, simd => self.update_on::<_, T, D>(simd, batch, dt))
     }
 
     /// Equilibrium branches are elastic: no yield value is held.

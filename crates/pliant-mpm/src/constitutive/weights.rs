@@ -36,7 +36,8 @@ impl<R: Real, const D: usize> Resistance<R, D> {
     #[inline(always)]
     fn of(hessian: &PrincipalHessian<R, D>) -> Self {
         let PrincipalHessian(PrincipalDerivative { diagonal, symmetric, skew }) = hessian;
-        let pairs = symmetric.max_abs().max(skew.max_abs());
+        // Of a pair ½(m + p) and ½(m − p).
+        let pairs = (symmetric.map(|m| m.abs()) + skew.map(|p| p.abs())).max_abs();
         Self {
             eigenvalues: hessian.eigenvalues(),
             turns: *skew,
@@ -107,4 +108,29 @@ fn sum<R: Real, const D: usize>(matrix: &Matrix<R, D>) -> R {
         sum = sum + matrix.0[column].sum();
     }
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use pliant_materials::{Elasticity, Hencky, Lame};
+
+    use super::*;
+
+    /// The largest entry of ∂P/∂F in principal space, found by changing one entry of F at a time.
+    #[test]
+    fn the_largest_entry_is_that_of_the_whole_derivative() {
+        let hencky = Hencky::new(Lame { lambda: 6.0, mu: 4.0 });
+        for sigma in [Vector([2.0, 1.9, 0.5]), Vector([3.0, 2.9, 1.0]), Vector([1.1, 1.0, 0.9])] {
+            let hessian = hencky.hessian(sigma);
+            let frames = pliant_math::svd(&Matrix::from_diagonal(&sigma));
+            let mut largest = 0.0_f64;
+            for place in 0..9 {
+                let mut change = Matrix::zero(0.0);
+                change[(place / 3, place % 3)] = 1.0;
+                largest = largest.max(hessian.apply(&frames, &change).max_abs());
+            }
+            let found = Resistance::of(&hessian).largest;
+            assert!((found - largest).abs() < 1e-12 * largest, "{sigma:?}: {found} {largest}");
+        }
+    }
 }

@@ -21,10 +21,16 @@ fn uniform(counter: &mut u64) -> f64 {
 }
 
 fn material(name: &str, dim: usize) -> Material {
-    let mut spec = presets::lookup(name).unwrap().clone();
-    if name == "aluminium" {
-        (spec.young, spec.yield_kirchhoff) = (Some(1e5), Some(2e3));
-        (spec.yield_stress, spec.hardening) = (None, Some(0.3));
+    let preset = if name == "slime" { "jelly" } else { name };
+    let mut spec = presets::lookup(preset).unwrap().clone();
+    match name {
+        "aluminium" => {
+            (spec.young, spec.yield_kirchhoff) = (Some(1e5), Some(2e3));
+            (spec.yield_stress, spec.hardening) = (None, Some(0.3));
+        }
+        // Next to no resistance to shear.
+        "slime" => (spec.young, spec.poisson) = (Some(15.0), Some(0.49998)),
+        _ => {}
     }
     spec.resolve(dim).unwrap()
 }
