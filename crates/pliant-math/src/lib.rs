@@ -18,7 +18,7 @@
 //! | move data between particles and a grid | [`Kernel`]: [`Linear`], [`Quadratic`], [`Cubic`] |
 //! | draw reproducible random numbers | [`random`] |
 //! | test a gradient or a Hessian | [`check`] |
-//! | choose an instruction set while running | [`Level`], [`dispatch!`], [`levels`] |
+//! | choose an instruction set while running | [`Level`], [`dispatch!`], [`dispatch_wide!`], [`levels`] |
 
 pub mod check;
 mod eigen;

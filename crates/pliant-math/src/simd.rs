@@ -37,9 +37,12 @@ pub fn levels() -> Vec<Level> {
     all
 }
 
-/// Like [`dispatch!`](crate::dispatch), for code too large to be compiled for every instruction set: AVX-512
-/// and AVX2 have their own copy, other x86 processors share the baseline's. Where assertions are on, AVX-512 goes
-/// without: tests would spend more time compiling its copy than they save.
+/// Like [`dispatch!`](crate::dispatch), for large code: AVX-512 and AVX2 have their own copy, other x86 processors share
+/// the baseline's.
+///
+/// Builds with assertions have one copy alone, the one for AVX2 where the machine that builds has it: compiling the
+/// others takes longer than all tests.
+#[cfg(not(all(debug_assertions, avx2_here)))]
 #[macro_export]
 macro_rules! dispatch_wide {
     ($level:expr, $simd:ident => $body:expr) => {{
@@ -54,24 +57,40 @@ macro_rules! dispatch_wide {
                     || $body,
                 );
             }
+            #[cfg(not(debug_assertions))]
             if let Some($simd) = level.as_avx2() {
-                $crate::Simd::vectorize(
+                break 'done $crate::Simd::vectorize(
                     $simd,
                     #[inline(always)]
                     || $body,
-                )
-            } else if let Some($simd) = level.as_sse2() {
-                $crate::Simd::vectorize(
-                    $simd,
-                    #[inline(always)]
-                    || $body,
-                )
-            } else {
-                unreachable!("every x86-64 processor has SSE2")
+                );
             }
+            let $simd = level.as_sse2().expect("every x86-64 processor has SSE2");
+            $crate::Simd::vectorize(
+                $simd,
+                #[inline(always)]
+                || $body,
+            )
         }
         #[cfg(not(target_arch = "x86_64"))]
         $crate::dispatch!(level, $simd => $body)
+    }};
+}
+
+/// Like [`dispatch!`](crate::dispatch), for large code: in this build, which has assertions and was made on a machine with
+/// AVX2, one copy for that. Other builds have more.
+#[cfg(all(debug_assertions, avx2_here))]
+#[macro_export]
+macro_rules! dispatch_wide {
+    ($level:expr, $simd:ident => $body:expr) => {{
+        let level: $crate::Level = $level;
+        let $simd =
+            level.as_avx2().expect("builds with assertions run where they are made, with AVX2");
+        $crate::Simd::vectorize(
+            $simd,
+            #[inline(always)]
+            || $body,
+        )
     }};
 }
 

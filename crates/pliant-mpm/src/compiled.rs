@@ -5,7 +5,7 @@
 //! above calls them through it.
 
 use pliant_materials::{Elastic, Energy, Material, Model};
-use pliant_math::{Cubic, Level, Linear, Quadratic, Scalar, dispatch, dispatch_wide};
+use pliant_math::{Cubic, Level, Linear, Quadratic, Scalar, dispatch_wide};
 
 use crate::constitutive::{Constitutive, Liquid, Solid, Viscoelastic, steps_implicitly};
 use crate::grid::{ParticleBlock, Tile};
@@ -84,21 +84,21 @@ pub trait Compiled<const D: usize>: Scalar {
     ) -> f64;
 }
 
-/// Evaluates `$body` with `$K` for the kernel and `$simd` for the instruction set, which `$dispatch` chooses.
+/// Evaluates `$body` with `$K` for the kernel and `$simd` for the instruction set.
 macro_rules! with_kernel {
-    ($dispatch:ident, $kernel:expr, $level:expr, $simd:ident, $K:ident => $body:expr) => {
+    ($kernel:expr, $level:expr, $simd:ident, $K:ident => $body:expr) => {
         match $kernel {
             KernelChoice::Linear => {
                 type $K = Linear;
-                $dispatch!($level, $simd => $body)
+                dispatch_wide!($level, $simd => $body)
             }
             KernelChoice::Quadratic => {
                 type $K = Quadratic;
-                $dispatch!($level, $simd => $body)
+                dispatch_wide!($level, $simd => $body)
             }
             KernelChoice::Cubic => {
                 type $K = Cubic;
-                $dispatch!($level, $simd => $body)
+                dispatch_wide!($level, $simd => $body)
             }
         }
     };
@@ -120,7 +120,7 @@ macro_rules! compiled {
                 block: &ParticleBlock<$dim>,
                 tile: &mut Tile<Self>,
             ) {
-                with_kernel!(dispatch, kernel, level, simd, K => {
+                with_kernel!(kernel, level, simd, K => {
                     scatter.block::<K, _, $scalar, $dim>(simd, particles, block, tile)
                 });
             }
@@ -132,7 +132,7 @@ macro_rules! compiled {
                 reader: &mut FieldReader<Self>,
                 batch: &mut GatherBatch<'_, Self>,
             ) -> GatherTotals {
-                with_kernel!(dispatch, kernel, level, simd, K => gather.batch::<K, _>(simd, reader, batch))
+                with_kernel!(kernel, level, simd, K => gather.batch::<K, _>(simd, reader, batch))
             }
 
             fn read(
@@ -145,7 +145,7 @@ macro_rules! compiled {
                 if const { !steps_implicitly::<$scalar>() } {
                     return 0.0;
                 }
-                with_kernel!(dispatch_wide, kernel, level, simd, K => field.read::<K, _>(simd, reader, batch))
+                with_kernel!(kernel, level, simd, K => field.read::<K, _>(simd, reader, batch))
             }
 
             fn couple(
@@ -158,7 +158,7 @@ macro_rules! compiled {
                 if const { !steps_implicitly::<$scalar>() } {
                     return;
                 }
-                with_kernel!(dispatch_wide, kernel, level, simd, K => couple.block::<K, _, $dim>(simd, block, tiles))
+                with_kernel!(kernel, level, simd, K => couple.block::<K, _, $dim>(simd, block, tiles))
             }
 
             fn node_blocks(
@@ -171,7 +171,7 @@ macro_rules! compiled {
                 if const { !steps_implicitly::<$scalar>() } {
                     return;
                 }
-                with_kernel!(dispatch_wide, kernel, level, simd, K => blocks.block::<K, _, $dim>(simd, block, tiles))
+                with_kernel!(kernel, level, simd, K => blocks.block::<K, _, $dim>(simd, block, tiles))
             }
 
             fn longest_step(

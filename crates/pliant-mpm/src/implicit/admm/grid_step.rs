@@ -13,7 +13,7 @@
 //! projected. An iteration passes over the vectors three times, task by task, and sums are added in the
 //! order of the tasks.
 
-use pliant_math::{Level, Scalar, Simd, dispatch};
+use pliant_math::{Level, Scalar, Simd, dispatch_wide};
 use rayon::prelude::*;
 
 use super::entries::{Entries, Entry};
@@ -246,7 +246,8 @@ impl<const D: usize> GridStep<D> {
             let mut sum = 0.0;
             for c in 0..D {
                 let (p, q) = (&direction[c][range.clone()], &product[c][range.clone()]);
-                sum += dispatch!(level, simd => go_along(simd, alpha, p, q, inverse, x[c], r[c]));
+                sum +=
+                    dispatch_wide!(level, simd => go_along(simd, alpha, p, q, inverse, x[c], r[c]));
             }
             sum
         });
@@ -261,7 +262,7 @@ impl<const D: usize> GridStep<D> {
             let inverse = &inverse[range.clone()];
             for c in 0..D {
                 let r = &residual[c][range.clone()];
-                dispatch!(level, simd => turn(simd, beta, r, inverse, p[c]));
+                dispatch_wide!(level, simd => turn(simd, beta, r, inverse, p[c]));
             }
         });
     }
@@ -332,7 +333,7 @@ fn multiply<E: Entry, const D: usize>(
     from: usize,
     y: &mut [&mut [f32]; D],
 ) -> f64 {
-    dispatch!(level, simd => match matrix.lattice.reach {
+    dispatch_wide!(level, simd => match matrix.lattice.reach {
         1 => matrix.multiply::<_, E, D, 3>(simd, entries, rows, x, from, y),
         2 => matrix.multiply::<_, E, D, 5>(simd, entries, rows, x, from, y),
         _ => matrix.multiply::<_, E, D, 7>(simd, entries, rows, x, from, y),

@@ -26,7 +26,7 @@
 //! A step with n round trips of RPIC before it is n such factors, and one of its own transfer, with ζ = 0.
 //!
 //! Jiang et al. 2015, *The Affine Particle-In-Cell Method*, ACM TOG 34(4); Fang et al. 2019, *Silly Rubber*, ACM TOG
-//! 38(4), on transfer-based damping; digest 01, section 7.
+//! 38(4), on transfer-based damping.
 
 use std::f64::consts::PI;
 

@@ -14,9 +14,9 @@
 //!
 //! $$ \dot ε = -ε/τ, \qquad τ = τ_N \frac{μ_E + μ_N}{μ_E}, $$
 //!
-//! longer than its stress would take to relax (digest 01, section 2.5). A branch much stiffer than the spring springs
-//! back by next to nothing and creeps for long: memory foam. Backward Euler multiplies by 1/(1 + Δt/τ) a step,
-//! which makes the time longer by Δt/2.
+//! longer than its stress would take to relax (Silly Rubber §3: two branches side by side). A branch much stiffer than
+//! the spring springs back by next to nothing and creeps for long: memory foam. Backward Euler multiplies by
+//! 1/(1 + Δt/τ) a step, which makes the time longer by Δt/2.
 //!
 //! Fang et al. 2019, *Silly Rubber*, ACM TOG 38(4), figures 5 and 9: the same as pictures.
 
