@@ -214,7 +214,9 @@ where
         return Ok(0);
     }
     // Klár's stress has no energy that could tell.
-    let careless = problem.setting.options.form == StressForm::Mapped;
+    let options = &problem.setting.options;
+    let form = options.splitting.map_or(options.form, |splitting| splitting.form);
+    let careless = form == StressForm::Mapped;
     if problem.start().is_finite() && (careless || problem.budget(stored).is_consistent()) {
         return Ok(0);
     }

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The linear part of the slow tail of ADMM is gone through as by GMRES. Far from the solution the past may
-//! mislead: when the residual has grown in spite of it, the last plain outcome is taken up again and the
+//! mislead: when the residual has grown in spite of it, the best plain outcome is taken up again and the
 //! past forgotten. And where grains touch and part, iterations before and after have little to do with each other, but
 //! their differences may cancel by chance with large factors: these are bounded.
 //!
@@ -63,6 +63,8 @@ pub(super) struct Anderson<T> {
     best: Option<(f64, usize)>,
     /// Whether the past has entered where the iteration that runs begins.
     extrapolated: bool,
+    /// Whether `input` belongs to other springs than those of the iteration that runs.
+    is_stale: bool,
     /// Residual of the last iteration, over ω.
     residual: History,
     /// Differences between successive iterations; only those in `order` count.
@@ -87,6 +89,14 @@ impl<T: Scalar> Anderson<T> {
         self.best = None;
         self.order.clear();
         self.extrapolated = false;
+        self.is_stale = false;
+    }
+
+    /// Forgets everything, and where the iteration that runs begins, for springs have changed: S = z + kF̂ with the new
+    /// ones is known only after it.
+    pub(super) fn begin_anew(&mut self) {
+        self.restart();
+        self.is_stale = true;
     }
 
     /// Forgets where it is but not what it has learnt: what the iterations are about has moved a little.
@@ -101,14 +111,13 @@ impl<T: Scalar> Anderson<T> {
         self.restart();
         self.depth = depth;
         self.scale.clear();
-        self.input.clear();
+        self.take(sets);
         for springs in sets {
             self.components = springs.pull.components() / springs.weight.components().max(1);
             for weight in springs.weight.groups() {
                 let root = |w: T| w.to_f64().sqrt().recip().min(1e30) as f32;
                 self.scale.push(weight.0.map(root));
             }
-            self.input.extend_from_slice(springs.pull.groups());
         }
         let len = self.input.len();
         for output in &mut self.outputs {
@@ -126,6 +135,10 @@ impl<T: Scalar> Anderson<T> {
     /// Replaces the outcome of an iteration by the accelerated one, where the next begins. Returns whether
     /// that is another.
     pub(super) fn advance(&mut self, level: Level, sets: &mut [SetSprings<T>]) -> bool {
+        if std::mem::take(&mut self.is_stale) {
+            self.take(sets);
+            return false;
+        }
         let slot = self.next_slot();
         let (norm, projections) = self.look(level, sets, slot);
         if let Some((least, best)) = self.best
@@ -181,7 +194,7 @@ impl<T: Scalar> Anderson<T> {
         let olds: Vec<&History> = olds.iter().map(|k| &self.differences[*k].residual).collect();
         let last: &[Group<T>] = self.last.map_or(&[], |last| &self.outputs[last]);
 
-        let mut totals = vec![0.0; 2 + 2 * count];
+        let mut totals = vec![0.0; 1 + 2 * count];
         let mut first = 0;
         for springs in sets {
             let pulls = springs.pull.groups();
@@ -212,7 +225,7 @@ impl<T: Scalar> Anderson<T> {
                         residual,
                         change,
                         outcome,
-                        sums: vec![0.0; 2 + 2 * count],
+                        sums: vec![0.0; 1 + 2 * count],
                     };
                     dispatch_wide!(level, simd => look.run(simd));
                     look.sums
@@ -227,13 +240,13 @@ impl<T: Scalar> Anderson<T> {
         self.outputs[free] = output;
         if let Some(slot) = slot {
             self.differences[slot] = newest;
-            let of_newest = &totals[2 + count..];
+            let of_newest = &totals[1 + count..];
             for (k, other) in self.order.iter().enumerate() {
                 self.products[slot][*other] = of_newest[k];
                 self.products[*other][slot] = of_newest[k];
             }
         }
-        (totals[0].sqrt(), totals[2..2 + count].to_vec())
+        (totals[0].sqrt(), totals[1..=count].to_vec())
     }
 
     /// γ by elimination in the normal equations, bounded; differences that follow from newer ones are left out.
@@ -292,6 +305,14 @@ impl<T: Scalar> Anderson<T> {
         }
     }
 
+    /// Begins the next iteration where this one has ended.
+    fn take(&mut self, sets: &[SetSprings<T>]) {
+        self.input.clear();
+        for springs in sets {
+            self.input.extend_from_slice(springs.pull.groups());
+        }
+    }
+
     /// Goes back to an outcome.
     fn put(&mut self, sets: &mut [SetSprings<T>], output: usize) {
         let mut first = 0;
@@ -333,7 +354,7 @@ struct Look<'a, T> {
     residual: &'a mut [[f32; LANES]],
     change: &'a mut [[f32; LANES]],
     outcome: &'a mut [[f32; LANES]],
-    /// f·f, nothing, f·Δf_j with the newest last, Δf·Δf_j with the newest last.
+    /// f·f, f·Δf_j with the newest last, Δf·Δf_j with the newest last.
     sums: Vec<f64>,
 }
 
@@ -341,7 +362,7 @@ impl<T: Scalar> Look<'_, T> {
     /// Plain loops, so that they are compiled for the instruction set.
     #[inline(always)]
     fn run<S: Simd>(&mut self, _simd: S) {
-        let count = (self.sums.len() - 2) / 2;
+        let count = (self.sums.len() - 1) / 2;
         let mut start = 0;
         while start < self.pull.len() {
             let end = (start + SHORT).min(self.pull.len());
@@ -370,15 +391,15 @@ impl<T: Scalar> Look<'_, T> {
             }
             self.sums[0] += sum(&norm);
             if count > 0 {
-                self.sums[1 + count] += sum(&own[0]);
-                self.sums[1 + 2 * count] += sum(&own[1]);
+                self.sums[count] += sum(&own[0]);
+                self.sums[2 * count] += sum(&own[1]);
             }
             for j in 0..self.olds.len() {
                 let old = &self.olds[j][start..end];
                 let residual = &self.residual[start..end];
-                self.sums[2 + j] += dot(old, residual);
+                self.sums[1 + j] += dot(old, residual);
                 if !self.change.is_empty() {
-                    self.sums[2 + count + j] += dot(old, &self.change[start..end]);
+                    self.sums[1 + count + j] += dot(old, &self.change[start..end]);
                 }
             }
             start = end;

@@ -155,8 +155,8 @@ impl NodeMatrix {
         &self.entries
     }
 
-    /// y ← Ã x in some rows, for these entries and kernels with `W` entries a line; `y` begins with the place `from`. Returns
-    /// x·y over these rows.
+    /// y ← Ã x in some rows, for these entries and kernels with `W` entries a line; `y` begins with the place `from`.
+    /// Returns x·y over these rows.
     #[inline(always)]
     pub(super) fn multiply<S: Simd, E: Entry, const D: usize, const W: usize>(
         &self,

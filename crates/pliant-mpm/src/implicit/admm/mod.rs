@@ -163,7 +163,7 @@ where
                 penalty = next;
                 step.penalty = next;
                 self.splitting.grid.set_penalty(next);
-                self.splitting.anderson.restart();
+                self.splitting.anderson.begin_anew();
             }
         }
         self.finish()?;

@@ -24,7 +24,7 @@ pub struct AdmmOptions {
     pub fixed: bool,
     /// Iterations between two looks at the force residual.
     pub measure: u32,
-    /// Penalty ρ to begin with [-]; chosen from stiffness and mass unless given.
+    /// Penalty ρ to begin with [-]; chosen for each particle by its stiffness, mass and stress unless given.
     pub penalty: Option<f64>,
     /// How it changes.
     pub balance: Balance,
@@ -46,7 +46,7 @@ pub struct AdmmOptions {
     pub linear_tolerance: f64,
     /// Most Newton iterations of a particle.
     pub particle_iterations: u32,
-    /// Change of stretches at which they stop [-].
+    /// Change of stretches, or of the deformation since the start of the step, at which they stop [-].
     pub particle_tolerance: f64,
 }
 
