@@ -36,7 +36,8 @@ pub struct AdmmSpec {
     #[serde(default = "measure_every")]
     #[schemars(range(min = 1, max = 100_000))]
     pub measure_every: u32,
-    /// Stiffness of the springs, in units of their weights; chosen from stiffness and mass unless given [-].
+    /// Stiffness of the springs, in units of their weights; unless given, chosen for each particle by its stiffness, mass
+    /// and stress [-].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty: Option<f64>,
     /// How the penalty follows the residuals.
@@ -51,7 +52,7 @@ pub struct AdmmSpec {
     /// Scale the weights so that all equations have the same size (Ruiz 2001).
     #[serde(default)]
     pub equilibrate: bool,
-    /// Over-relaxation in (0, 2): 1 is none, 1.4 to 1.6 are faster in many scenes [-].
+    /// Over-relaxation in (0, 2): 1 is none; without acceleration, 1.4 to 1.6 are faster in many scenes [-].
     #[serde(default = "relaxation")]
     pub relaxation: f64,
     /// Iterations that Anderson's acceleration remembers; 0 turns it off.
@@ -72,7 +73,7 @@ pub struct AdmmSpec {
     #[serde(default = "particle_iterations")]
     #[schemars(range(min = 1, max = 1000))]
     pub particle_iterations: u32,
-    /// Change of stretches that ends them [-].
+    /// Change of stretches, or of the deformation since the start of the step, that ends them [-].
     #[serde(default = "particle_tolerance")]
     pub particle_tolerance: f64,
 }
@@ -205,15 +206,17 @@ impl AdmmSpec {
                 .positive(tolerance, "leave it out to have it chosen; 1e-2 is coarse, 1e-5 fine");
         }
         if let Some(penalty) = self.penalty {
-            at.at("penalty")
-                .positive(penalty, "leave it out to have it chosen; 0.1 to 1 are usual");
+            at.at("penalty").positive(
+                penalty,
+                "leave it out to have it chosen; 0.1 to 0.5 suit most matter, 0.01 sand",
+            );
         }
         at.at("particle_tolerance").positive(self.particle_tolerance, "1e-9 is usual");
         at.at("linear_tolerance").fraction(self.linear_tolerance, "0.05 is usual");
         if !(self.relaxation > 0.0 && self.relaxation < 2.0) {
             at.at("relaxation").fail(
-                format!("`relaxation` is {} but must lie between 0 and 2", self.relaxation),
-                "1 is none, 1.4 to 1.6 are faster in many scenes",
+                format!("`relaxation` is {} but must be above 0 and below 2", self.relaxation),
+                "1 is none; without acceleration (`memory = 0`), 1.4 to 1.6 are faster in many scenes",
             );
         }
     }

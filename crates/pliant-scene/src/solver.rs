@@ -290,17 +290,38 @@ impl SolverSpec {
         if self.max_dt > 0.0 { dt.min(self.max_dt) } else { dt }
     }
 
-    /// Settings of one transfer that another was given.
+    /// Settings for a transfer or an integrator other than the chosen one. They are no mistake: a scene may be run another
+    /// way with one `--set`.
     pub(crate) fn warnings(&self) -> impl Iterator<Item = String> {
+        let is_newton = self.integrator.is_implicit() && self.integrator != Integrator::Admm;
+        let transfer = |transfer: Transfer| format!("`transfer = \"{}\"`", word(&transfer));
+        let integrator =
+            |integrator: Integrator| format!("`integrator = \"{}\"`", word(&integrator));
         let fields = [
-            ("flip_blend", self.flip_blend != flip_blend(), Transfer::Flip, "flip"),
-            ("fade_time", self.fade_time != fade_time(), Transfer::Aflip, "aflip"),
-            ("damping", self.damping != 0.0, Transfer::Apic, "apic"),
+            (
+                "flip_blend",
+                self.flip_blend != flip_blend() && self.transfer != Transfer::Flip,
+                transfer(Transfer::Flip),
+            ),
+            (
+                "fade_time",
+                self.fade_time != fade_time() && self.transfer != Transfer::Aflip,
+                transfer(Transfer::Aflip),
+            ),
+            (
+                "damping",
+                self.damping != 0.0 && self.transfer != Transfer::Apic,
+                transfer(Transfer::Apic),
+            ),
+            ("implicit", self.implicit.is_some() && !is_newton, integrator(Integrator::Newton)),
+            (
+                "admm",
+                self.admm.is_some() && self.integrator != Integrator::Admm,
+                integrator(Integrator::Admm),
+            ),
         ];
-        let unused = fields.into_iter().filter(|(_, given, of, _)| *given && self.transfer != *of);
-        unused.map(|(field, _, _, of)| {
-            format!("solver.{field} does nothing here: it is for `transfer = \"{of}\"`")
-        })
+        let unused = fields.into_iter().filter(|(_, is_unused, _)| *is_unused);
+        unused.map(|(field, _, of)| format!("solver.{field} does nothing here: it is for {of}"))
     }
 
     pub(crate) fn check(&self, frame_time: f64, mut at: Checker<'_>) {
@@ -312,31 +333,9 @@ impl SolverSpec {
         at.at("fade_time").positive(self.fade_time, "0.01 is usual; shorter is calmer");
         at.at("damping").fraction(self.damping, "0 damps nothing, 1 is RPIC");
         if let Some(implicit) = &self.implicit {
-            if self.integrator == Integrator::Admm {
-                at.at("implicit").fail(
-                    "[solver.implicit] is given, but `integrator` is `admm`, which has a table of \
-                     its own",
-                    "use [solver.admm]",
-                );
-            } else if !self.integrator.is_implicit() {
-                at.at("implicit").fail(
-                    "[solver.implicit] is given, but `integrator` is `explicit`, which solves no \
-                     equations",
-                    "use `integrator = \"newton\"`, or leave [solver.implicit] out",
-                );
-            }
             implicit.check(at.at("implicit"));
         }
         if let Some(admm) = &self.admm {
-            if self.integrator != Integrator::Admm {
-                at.at("admm").fail(
-                    format!(
-                        "[solver.admm] is given, but `integrator` is `{}`",
-                        word(&self.integrator)
-                    ),
-                    "use `integrator = \"admm\"`, or leave [solver.admm] out",
-                );
-            }
             admm.check(at.at("admm"));
         }
     }

@@ -63,7 +63,9 @@ impl<'a> Walk<'a> {
                     found.kind()
                 );
                 let help = match (wanted, found) {
-                    ("number", Value::Text(_)) => {
+                    ("number", Value::Text(text))
+                        if text.contains(|c: char| c.is_ascii_digit()) =>
+                    {
                         "write the bare number, in SI units: 0.25, not \"25 cm\"".to_owned()
                     }
                     ("array", Value::Table(_)) => {

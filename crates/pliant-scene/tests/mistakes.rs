@@ -310,26 +310,25 @@ fn implicit_steps_have_ranges_of_their_own() {
     assert!(found.help.contains("`tolerance`"), "{found}");
 }
 
+/// So that a scene may be run another way with one `--set`.
 #[test]
-fn explicit_steps_solve_no_equations() {
-    let text = format!("{GOOD}\n[solver.implicit]\ntolerance = 1e-3\n");
-    let found = mistake(&text);
-    assert_eq!((found.field.as_str(), found.line), ("solver.implicit", 18), "{found}");
-    assert!(found.message.contains("`explicit`"), "{found}");
-    assert!(found.help.contains("\"newton\"") && found.help.contains("leave"), "{found}");
-}
-
-#[test]
-fn tables_of_other_integrators_are_named() {
-    let text = format!("{GOOD}\n[solver.admm]\npenalty = 1.0\n");
-    let found = mistake(&text);
-    assert_eq!((found.field.as_str(), found.line), ("solver.admm", 18), "{found}");
-    assert!(found.message.contains("`explicit`") && found.help.contains("\"admm\""), "{found}");
+fn tables_of_other_integrators_do_nothing_and_are_named() {
+    let warnings = |text: &str| Scene::parse("ball.toml", text, &[]).unwrap().warnings();
+    let found = warnings(&format!("{GOOD}\n[solver.implicit]\ntolerance = 1e-3\n"));
+    assert!(found.len() == 1 && found[0].contains("solver.implicit does nothing"), "{found:?}");
+    assert!(found[0].contains("\"newton\""), "{found:?}");
+    let found = warnings(&format!("{GOOD}\n[solver.admm]\npenalty = 1.0\n"));
+    assert!(found.len() == 1 && found[0].contains("solver.admm does nothing"), "{found:?}");
+    assert!(found[0].contains("\"admm\""), "{found:?}");
     let text = GOOD.replace("spacing", "integrator = \"admm\"\nspacing");
-    let found = mistake(&format!("{text}\n[solver.implicit]\ntolerance = 1e-3\n"));
-    assert_eq!(found.field, "solver.implicit", "{found}");
-    assert!(found.help.contains("[solver.admm]"), "{found}");
-    let found = mistake(&format!("{text}\n[solver.admm]\nrelaxation = 2.0\n"));
+    let found = warnings(&format!("{text}\n[solver.implicit]\ntolerance = 1e-3\n"));
+    assert!(found.len() == 1 && found[0].contains("solver.implicit"), "{found:?}");
+    assert!(warnings(&format!("{text}\n[solver.admm]\npenalty = 1.0\n")).is_empty());
+    // A word is answered with what the number is.
+    let found = mistake(&format!("{text}\n[solver.admm]\npenalty = \"auto\"\n"));
+    assert!(found.help.contains("unless given"), "{found}");
+    // What is in them is looked at all the same.
+    let found = mistake(&format!("{GOOD}\n[solver.admm]\nrelaxation = 2.0\n"));
     assert_eq!(found.field, "solver.admm.relaxation", "{found}");
 }
 
