@@ -13,6 +13,8 @@ type Cells = BTreeMap<[i32; 3], usize>;
 
 /// A cell that holds this share of the particles it would hold at the start is dense [-].
 const DENSE: f64 = 0.5;
+/// With this share of them it is solid, be it a thin one [-].
+const SOLID: f64 = 0.25;
 /// To the neighbors across faces.
 const FACES: [[i32; 3]; 6] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
 
@@ -22,6 +24,14 @@ pub fn pieces(positions: &[[f64; 3]], dx: f64, share: f64) -> Vec<f64> {
     let around: Vec<[i32; 3]> =
         (0..27).map(|step| [step % 3 - 1, step / 3 % 3 - 1, step / 9 - 1]).collect();
     groups(count(positions, dx), &around, positions.len(), share)
+}
+
+/// The same of cells that share faces and are at least a quarter as full as at the start, `full` particles: threads
+/// that are thinner hold nothing together.
+pub fn solid_pieces(positions: &[[f64; 3]], dx: f64, full: f64, share: f64) -> Vec<f64> {
+    let mut solid = count(positions, dx);
+    solid.retain(|_, count| *count as f64 >= SOLID * full);
+    groups(solid, &FACES, positions.len(), share)
 }
 
 /// Insides of lumps with at least `share` of all particles [-], largest first, as shares of all
@@ -78,6 +88,15 @@ mod tests {
         let all = [chain.as_slice(), &apart].concat();
         assert_eq!(pieces(&all, 1.0, 0.0), [0.75, 0.25]);
         assert_eq!(pieces(&all, 1.0, 0.3), [0.75]);
+    }
+
+    #[test]
+    fn a_thread_holds_nothing_together() {
+        // Two cells of four particles, and one of a single particle between them.
+        let full = |x: f64| std::iter::repeat_n([x, 0.5, 0.5], 4);
+        let all: Vec<_> = full(0.5).chain([[1.5, 0.5, 0.5]]).chain(full(2.5)).collect();
+        assert_eq!(solid_pieces(&all, 1.0, 8.0, 0.0), [4.0 / 9.0, 4.0 / 9.0]);
+        assert_eq!(solid_pieces(&all, 1.0, 4.0, 0.0), [1.0]);
     }
 
     #[test]

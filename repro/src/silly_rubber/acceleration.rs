@@ -2,8 +2,8 @@
 //!
 //! The paper names slow convergence after the first digits as its main limitation. Scenes as they are, which remember
 //! eight iterations, are compared with plain ADMM without relaxation: as published, with springs on the whole deformation
-//! and a penalty of one, that is with no aid but the weights; with the penalties that the authors picked by hand, where they are known; and with the automatic one, which
-//! shortens the tail by itself.
+//! and a penalty of one, that is with no aid but the weights; with the penalties that the authors picked by hand, where
+//! they are known; and with the automatic one, which shortens the tail by itself.
 
 use pliant_plot::Series;
 
@@ -85,21 +85,30 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         let known = || shares.iter().filter_map(move |(_, shares)| shares[penalty]);
         format!("{} of {}", known().filter(|share| *share <= ALLOWED).count(), known().count())
     };
+    let alone = |from: f64, pick: fn(f64, f64) -> f64| {
+        shares.iter().filter_map(|(_, shares)| shares[JUDGED]).fold(from, pick)
+    };
     let mut section = Section {
-        title: "Acceleration".into(),
-        claim: "Not the paper's, which names slow convergence after the first digits as its main limitation: Anderson's \
-                acceleration with a memory of eight iterations shortens the tail."
+        title: "The accelerated solver against plain ADMM".into(),
+        claim: "Not the paper's, which names slow convergence after the first digits as its main limitation: with the \
+                automatic penalty, adaptive springs and Anderson's acceleration with a memory of eight iterations the \
+                tail is short."
             .into(),
         measured: format!(
             "iterations to shares of the residual after the first iteration; accelerated: scenes as they are, with the \
              automatic penalty; plain: a memory of none, and with given penalties springs on the whole deformation, as \
              published. Where plain ADMM does not get there, the share is of the \
              iterations that it was given. At most a third of the iterations of plain ADMM is taken with a penalty of 1 by {} \
-             scenes, with the penalty of the authors' scene by {}, and with the automatic penalty by {}. That last one is for \
-             information: chosen well, the penalty alone leaves smooth matter hardly a tail to be shortened.\n\n{}",
+             scenes, with the penalty of the authors' scene by {}, and with the automatic penalty by {}. That last \
+             column, which is not judged, is what Anderson's acceleration does by itself: shares of {:.2} to {:.2}. Most \
+             of the tail goes with the penalty and the springs. Penalties are in units of weights, and the paper's weights \
+             know of plastic flow where ours are elastic: where sand and metal flow, the same penalty makes stiffer \
+             springs here.\n\n{}",
             meeting(0),
             meeting(1),
             meeting(2),
+            alone(f64::INFINITY, f64::min),
+            alone(0.0, f64::max),
             table.text()
         ),
         runs: found.runs,

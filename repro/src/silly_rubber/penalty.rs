@@ -74,8 +74,8 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     }
     let mut section = Section {
         title: "The automatic penalty".into(),
-        claim: "Not the paper's: it picks penalties by hand and leaves automatic ones to future work. Ours is computed from \
-                the stiffness of springs and matter and from the mass at the nodes, anew in every step."
+        claim: "Not the paper's: it picks penalties by hand and leaves automatic ones to future work. Ours is computed for \
+                each particle from its stiffness, mass and stress, anew in every step."
             .into(),
         published: "penalties of the authors' scenes: 0.5 for the twists, 1 for the cars, 0.1 for sand, 0.8 for viscoelastic \
                     scenes."
