@@ -46,6 +46,10 @@ pub struct Published {
     pub core_us: f64,
     /// How many times less ours needs [-].
     pub times_less: f64,
+    /// Iterations that ours takes in that time.
+    pub iterations: u32,
+    /// Force residual that they leave [m/s].
+    pub residual: f64,
 }
 
 /// A benchmark that can be asked for by name.

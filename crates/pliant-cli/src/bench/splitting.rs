@@ -125,7 +125,7 @@ impl Case {
         let mut bench = self.build(budget, threads, &settings)?;
         let residual = last(&bench.step_from(&start)?)?;
         let name = format!("admm-{}", self.name);
-        report(self.time(&name, bench, &start, budget, threads)?);
+        report(self.time(&name, bench, &start, budget, threads, iterations)?);
 
         // Every iteration is looked at to find how many are needed, and none when they are timed.
         let look =
@@ -137,8 +137,9 @@ impl Case {
                 self.name
             ));
         };
-        let bench = self.build(budget, threads, &fixed(needed as u32 + 1))?;
-        report(self.time(&format!("{name}-equal"), bench, &start, budget, threads)?);
+        let needed = needed as u32 + 1;
+        let bench = self.build(budget, threads, &fixed(needed))?;
+        report(self.time(&format!("{name}-equal"), bench, &start, budget, threads, needed)?);
         Ok(())
     }
 
@@ -163,15 +164,17 @@ impl Case {
         start: &Snapshot,
         budget: &Budget,
         threads: usize,
+        iterations: u32,
     ) -> Result<Measurement, String> {
         let begun = Instant::now();
         // The same step again and again: what comes of fixed iterations may not be fit to go on from.
-        let mut blocks = Blocks::default();
+        let (mut blocks, mut residual) = (Blocks::default(), 0.0);
         while blocks.steps() < FEWEST_STEPS || begun.elapsed() < budget.each {
             bench.method.restore(start).map_err(|error| error.to_string())?;
             let begin = Instant::now();
-            bench.step()?;
+            let stats = bench.step()?;
             blocks.add(begin.elapsed().as_secs_f64(), 1);
+            residual = last(&stats)?;
         }
         let count = bench.method.particle_count();
         let per_particle = |seconds: f64| seconds / count as f64 * 1e9;
@@ -188,6 +191,8 @@ impl Case {
             published: Some(Published {
                 core_us: self.core_us,
                 times_less: self.core_us / core_us,
+                iterations,
+                residual,
             }),
         })
     }

@@ -104,8 +104,11 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 fn row(measurement: &Measurement) -> String {
     let bytes = |bytes: Option<f64>| bytes.map_or("-".to_owned(), |bytes| format!("{bytes:.0}"));
-    let published = |Published { core_us, times_less }| {
-        format!("   {:.1} core-µs, {times_less:.1} times less than {core_us}", core_us / times_less)
+    let published = |Published { core_us, times_less, iterations, residual }| {
+        format!(
+            "   {:.1} core-µs, {times_less:.1} times less than {core_us}; {iterations} iterations, {residual:.1e} m/s left",
+            core_us / times_less
+        )
     };
     format!(
         "{:<20} {:>10} {:>8} {:>12.1} {:>10.1} {:>10} {:>10}{}",
