@@ -14,4 +14,4 @@ pub use array::{Array, ArrayData};
 pub use frame::{Frame, Snapshot};
 pub use method::{Method, StepError};
 pub use poke::{Hand, Poke, PokeError};
-pub use stats::{EnergyBudget, Phase, StepStats, Totals};
+pub use stats::{EnergyBudget, Phase, StepStats, Totals, Unsolved};

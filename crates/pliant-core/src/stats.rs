@@ -50,6 +50,15 @@ pub struct Phase {
     pub wall_s: f64,
 }
 
+/// What a solver that ran out of iterations has left.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Unsolved {
+    /// The residual that decides when to stop [m/s].
+    pub residual: f64,
+    /// The same in words, with what may help.
+    pub what: String,
+}
+
 /// What one step did.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepStats {
@@ -66,7 +75,7 @@ pub struct StepStats {
     /// The residual that decides when to stop, at every look at it; empty where the solver keeps none.
     pub history: Vec<f64>,
     /// What is left unsolved, where a solver ran out of iterations and what it has is good enough to go on.
-    pub unsolved: Option<String>,
+    pub unsolved: Option<Unsolved>,
     /// Wall time by part.
     pub phases: Vec<Phase>,
 }

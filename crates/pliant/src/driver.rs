@@ -22,7 +22,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pliant_core::{Array, ArrayData, Frame, Method, Snapshot, Totals};
+use pliant_core::{Array, ArrayData, Frame, Method, Snapshot, Totals, Unsolved};
 use pliant_io::{
     Disk, FileError, RealDisk, atomic, cache,
     checkpoint::{self, Checkpoint, Latest},
@@ -156,6 +156,9 @@ struct Books {
     /// Of them, those whose solver ran out of iterations.
     #[serde(default)]
     unsolved_steps: u64,
+    /// The largest residual that they left [m/s].
+    #[serde(default)]
+    worst_residual: f64,
     /// Last complete frame.
     frame: u32,
     /// Steps since then.
@@ -213,8 +216,8 @@ struct Run<'a> {
     has_first_frame: bool,
     /// Whether a person has been told that steps are tried again.
     told_of_retries: bool,
-    /// Whether a person has been told that steps are taken unsolved.
-    told_of_unsolved: bool,
+    /// The largest residual of an unsolved step that a person has been told of [m/s].
+    told_of_unsolved: Option<f64>,
 }
 
 impl<'a> Run<'a> {
@@ -278,7 +281,7 @@ impl<'a> Run<'a> {
             summary_written: begun,
             has_first_frame,
             told_of_retries: false,
-            told_of_unsolved: false,
+            told_of_unsolved: None,
             method,
             options,
             observer,
@@ -362,12 +365,14 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Counts a step that was taken without being solved, and tells of the first.
+    /// Counts a step that was taken without being solved, and tells of the first, and of much worse ones.
     fn note_unsolved(&mut self, taken: &Taken) {
-        let Some(what) = &taken.stats.unsolved else { return };
+        const MUCH_WORSE: f64 = 100.0;
+        let Some(Unsolved { residual, what }) = &taken.stats.unsolved else { return };
         self.books.unsolved_steps += 1;
-        if !self.told_of_unsolved {
-            self.told_of_unsolved = true;
+        self.books.worst_residual = self.books.worst_residual.max(*residual);
+        if self.told_of_unsolved.is_none_or(|told| *residual > MUCH_WORSE * told) {
+            self.told_of_unsolved = Some(*residual);
             let time = self.method.time();
             self.observer.warning(&format!(
                 "the step to t = {time:.6} s was taken though {what}. Further ones are counted, and \
@@ -482,9 +487,12 @@ impl<'a> Run<'a> {
                 format!("{retried} of {steps} steps were rejected and taken at a smaller size");
             self.observer.notice(&text);
         }
-        if self.told_of_unsolved {
+        if self.told_of_unsolved.is_some() {
             let (unsolved, steps) = (self.books.unsolved_steps, self.books.step);
-            let text = format!("{unsolved} of {steps} steps ran out of iterations");
+            let worst = self.books.worst_residual;
+            let text = format!(
+                "{unsolved} of {steps} steps ran out of iterations; the worst left {worst:.1e} m/s"
+            );
             self.observer.notice(&text);
         }
         if let Err(RunError::Rejected { .. }) = &outcome {
@@ -551,6 +559,7 @@ impl<'a> Run<'a> {
             steps: self.books.step,
             retried_steps: self.books.retried_steps,
             unsolved_steps: self.books.unsolved_steps,
+            worst_residual: self.books.worst_residual,
             sim_s: method.time(),
             wall_s: self.wall_s(),
             ns_per_particle_step: self.books.ns_per_particle_step(),

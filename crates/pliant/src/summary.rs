@@ -78,6 +78,9 @@ pub struct Summary {
     /// Of them, those whose solver ran out of iterations.
     #[serde(default)]
     pub unsolved_steps: u64,
+    /// The largest residual that they left [m/s].
+    #[serde(default)]
+    pub worst_residual: f64,
     /// Simulated time [s].
     pub sim_s: f64,
     /// Wall time, that of earlier sittings included [s].

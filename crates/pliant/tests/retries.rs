@@ -11,6 +11,7 @@ use pliant::{
     retry::{self, MAX_HALVINGS, Target},
     run,
 };
+use pliant_core::Unsolved;
 use pliant_io::checkpoint;
 
 /// Steps of up to a quarter of a frame are asked for, so that some are rejected and some are not.
@@ -61,13 +62,15 @@ fn steps_that_ran_out_of_iterations_are_told_of_and_counted() {
     let out = folder("unsolved");
     let mut watcher = Watcher::default();
     let mut springs = Oscillators::new();
-    springs.unsolved = Some("springs pull".to_owned());
+    springs.unsolved = Some(Unsolved { residual: 0.25, what: "springs pull".to_owned() });
     let summary = run(Box::new(springs), &quarters(&out), &mut watcher).unwrap();
     assert_eq!(summary.unsolved_steps, summary.steps);
+    assert_eq!(summary.worst_residual, 0.25);
     assert_eq!(watcher.warnings.len(), 1, "{:?}", watcher.warnings);
     assert!(watcher.warnings[0].contains("springs pull"), "{:?}", watcher.warnings);
     let count = format!("{0} of {0} steps", summary.steps);
-    assert!(watcher.notices.last().unwrap().contains(&count), "{:?}", watcher.notices);
+    let notice = watcher.notices.last().unwrap();
+    assert!(notice.contains(&count) && notice.contains("2.5e-1 m/s"), "{notice:?}");
 }
 
 #[test]

@@ -74,12 +74,13 @@ impl Run {
         };
         if !self.quiet {
             output::say(&format!(
-                "{}: {} particles, {} frames at {} a second, {} threads → {}",
+                "{}: {} particles, {} frames at {} a second, {} thread{} → {}",
                 options.scene.name,
                 method.particle_count(),
                 scene.frames,
                 scene.fps,
                 options.scene.threads,
+                if options.scene.threads == 1 { "" } else { "s" },
                 out.display()
             ));
         }

@@ -130,7 +130,7 @@ pub struct SplitTotals {
     pub primal: f64,
     /// ρ²ω² |T − T before|²: how far the grid moved.
     pub dual: f64,
-    /// ω² |F|².
+    /// ω² |F − Fⁿ|²: how far particles have come in the step.
     pub size: f64,
     /// |z|²/ω².
     pub pull: f64,
@@ -479,6 +479,7 @@ impl<R: Real, const D: usize> Apart<R, D> {
                     self.found = self.frame.compose(&self.stretch);
                 }
                 let apart = self.found - trial;
+                let come = self.found - old;
                 // S − kT = z + αk (F − T).
                 let tension = pull + apart * (k * splat(step.relaxation));
                 store_matrix::<S, T, D>(&(tension + trial * k), springs.pull);
@@ -487,7 +488,7 @@ impl<R: Real, const D: usize> Apart<R, D> {
                 self.sums = SplitSums {
                     primal: apart.contract(apart) * weight,
                     dual: moved.contract(moved) * weight * penalty * penalty,
-                    size: self.found.contract(self.found) * weight,
+                    size: come.contract(come) * weight,
                     pull: pull.contract(pull) / weight,
                 };
             },

@@ -1,5 +1,7 @@
 //! When a solve is good enough to be a step.
 
+use pliant_core::Unsolved;
+
 use super::budget::StepBudget;
 use super::outer::SolveReport;
 
@@ -43,15 +45,16 @@ pub(super) fn require_balance(
     ))
 }
 
-/// What a splitting that ran out of iterations leaves unsolved, in words.
-pub(super) fn unsolved(report: &SolveReport, tolerance: f64) -> Option<String> {
+/// What a splitting that ran out of iterations leaves unsolved.
+pub(super) fn unsolved(report: &SolveReport, tolerance: f64) -> Option<Unsolved> {
     let &SolveReport { residual, admm_iterations, .. } = report;
-    (residual > tolerance).then(|| {
+    let what = || {
         format!(
             "forces are out of balance by {residual:.1e} m/s after {admm_iterations} iterations, where {tolerance:.1e} \
              m/s count as solved; more `solver.admm.iterations` or a shorter `solver.dt` may help"
         )
-    })
+    };
+    (residual > tolerance).then(|| Unsolved { residual, what: what() })
 }
 
 /// Refuses a step that brings energy from nowhere. One that is solved only loses some; one that ran

@@ -9,6 +9,7 @@
 //! (Algorithm 1 of Li et al. 2022). Before it stands the choice of a guess, behind it a last look at the
 //! contacts.
 
+use pliant_core::Unsolved;
 use pliant_math::{Dim, Space};
 use pliant_solve::{NewtonOptions, NewtonReport, Objective};
 
@@ -45,8 +46,8 @@ pub(super) struct SolveReport {
     /// Probes of the line searches beyond the first of each.
     pub(super) probes: u32,
     pub(super) residual: f64,
-    /// What is left unsolved, in words.
-    pub(super) unsolved: Option<String>,
+    /// What is left unsolved.
+    pub(super) unsolved: Option<Unsolved>,
     /// Change of the yield values when they were last brought up to date, as a share of them [-]; none if
     /// they never were.
     pub(super) stress_change: Option<f64>,

@@ -69,7 +69,8 @@ pub enum WorldError {
     /// The fixed time step cannot be stable.
     #[error(
         "`solver.dt` = {dt:.3e} s exceeds the stability limit {limit:.3e} s set by {reason}; \
-         use a smaller step, or leave `solver.dt` out to have it chosen"
+         use a smaller one, as with `--set solver.dt={:.1e}`, or leave it out of the file to have it chosen",
+        0.5 * limit
     )]
     TimeStep {
         /// Step asked for [s].

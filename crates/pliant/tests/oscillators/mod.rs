@@ -18,6 +18,7 @@ use std::{
 use pliant::{Observer, Progress, RunOptions};
 use pliant_core::{
     Array, ArrayData, EnergyBudget, Frame, Method, Phase, Snapshot, StepError, StepStats, Totals,
+    Unsolved,
 };
 use pliant_io::{Disk, DiskFile, RealDisk};
 
@@ -48,7 +49,7 @@ pub struct Oscillators {
     /// Largest step it can solve, where its state makes it no harder [s].
     pub solvable: f64,
     /// What it says it leaves unsolved in every step.
-    pub unsolved: Option<String>,
+    pub unsolved: Option<Unsolved>,
 }
 
 impl Oscillators {

@@ -89,7 +89,6 @@ impl<T: Scalar> Anderson<T> {
         self.best = None;
         self.order.clear();
         self.extrapolated = false;
-        self.is_stale = false;
     }
 
     /// Forgets everything, and where the iteration that runs begins, for springs have changed: S = z + kF̂ with the new
@@ -109,6 +108,7 @@ impl<T: Scalar> Anderson<T> {
     /// Begins a step, with up to `depth` iterations to be remembered.
     pub(super) fn begin(&mut self, sets: &[SetSprings<T>], depth: usize) {
         self.restart();
+        self.is_stale = false;
         self.depth = depth;
         self.scale.clear();
         self.take(sets);

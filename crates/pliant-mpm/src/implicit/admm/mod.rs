@@ -361,7 +361,7 @@ where
     }
 }
 
-/// Primal and dual residual as shares of deformations and pulls [-].
+/// Primal and dual residual as shares of what the step deforms and of pulls [-].
 fn shares(totals: &SplitTotals) -> [f64; 2] {
     let share = |residual: f64, of: f64| if of > 0.0 { (residual / of).sqrt() } else { 0.0 };
     [share(totals.primal, totals.size), share(totals.dual, totals.pull)]

@@ -136,11 +136,12 @@ impl Balance {
                 let ratio = primal / dual;
                 let is_off = !(1.0 / OUT_OF_BALANCE..=OUT_OF_BALANCE).contains(&ratio);
                 let factor = ratio.sqrt().clamp(1.0 / LARGEST_FACTOR, LARGEST_FACTOR);
-                (is_off && !factor.is_nan()).then_some(factor * penalty)
+                (is_off && factor.is_finite()).then_some(factor * penalty)
             }
         };
-        next.map(|next| next.clamp(first / LARGEST_FACTOR, first * LARGEST_FACTOR))
-            .filter(|next| *next != penalty)
+        // What was chosen is the least that holds matter in place.
+        let least = if options.penalty.is_none() { first } else { first / LARGEST_FACTOR };
+        next.map(|next| next.clamp(least, first * LARGEST_FACTOR)).filter(|next| *next != penalty)
     }
 }
 
@@ -154,17 +155,20 @@ mod tests {
 
     #[test]
     fn a_penalty_follows_the_larger_residual() {
-        let options = AdmmOptions { iterations: 100, ..AdmmOptions::default() };
+        let given = AdmmOptions { iterations: 100, penalty: Some(1.0), ..AdmmOptions::default() };
+        let chosen = AdmmOptions { penalty: None, ..given };
         for balance in [Balance::Absolute, Balance::Relative] {
-            let next =
-                |penalty: f64, totals| balance.next([1.0, penalty], PERIOD, &options, &totals);
+            let next = |penalty: f64, totals| balance.next([1.0, penalty], PERIOD, &given, &totals);
             assert!(next(1.0, totals(1.0, 1e-4)).unwrap() > 1.5);
             assert!(next(1.0, totals(1e-4, 1.0)).unwrap() < 0.7);
             assert_eq!(next(1.0, totals(1.0, 1.0)), None);
             // Where it may not go further it has not changed, and nothing that was learnt is lost.
             assert_eq!(next(LARGEST_FACTOR, totals(1.0, 1e-4)), None);
             assert_eq!(next(1.0 / LARGEST_FACTOR, totals(1e-4, 1.0)), None);
-            assert_eq!(balance.next([1.0; 2], 60, &options, &totals(1.0, 1e-4)), None);
+            assert_eq!(balance.next([1.0; 2], 60, &given, &totals(1.0, 1e-4)), None);
+            // One that was chosen is not made weaker.
+            assert_eq!(balance.next([1.0; 2], PERIOD, &chosen, &totals(1e-4, 1.0)), None);
+            assert!(balance.next([1.0; 2], PERIOD, &chosen, &totals(1.0, 1e-4)).unwrap() > 1.5);
         }
     }
 }

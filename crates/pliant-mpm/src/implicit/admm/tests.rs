@@ -204,6 +204,26 @@ fn aids_change_the_way_and_not_the_answer() {
     }
 }
 
+/// Where the penalty is right there is little to balance, whatever is measured by what.
+#[test]
+fn balancing_does_no_harm() {
+    const GOAL: f64 = 1e-6;
+    for penalty in [None, Some(0.3)] {
+        let options = AdmmOptions { penalty, iterations: 400, measure: 1, ..FINE };
+        let iterations = |balance| {
+            let options = AdmmOptions { balance, ..options };
+            let (before, after, iterations) = residuals::<3>(&["jelly"], options, GOAL);
+            assert!(after < 2.0 * GOAL * before, "{balance:?}: {after:e} of {before:e}");
+            iterations
+        };
+        let without = iterations(Balance::None);
+        for balance in [Balance::Absolute, Balance::Relative] {
+            let with = iterations(balance);
+            assert!(2 * with <= 3 * without, "{penalty:?}, {balance:?}: {with}, {without} without");
+        }
+    }
+}
+
 #[test]
 fn acceleration_spares_more_than_half_of_the_iterations() {
     /// Where plain iterations have reached their slow tail.
