@@ -66,7 +66,7 @@ impl Case {
     }
 
     /// The case with explicit steps [s] on cells of width `dx` [m], and nothing else that its scene says of the
-    /// solver: settings of implicit steps would be refused. Transfers are `aflip`, which takes no more motion in
+    /// solver: settings of implicit steps do nothing there. Transfers are `aflip`, which takes no more motion in
     /// many steps than in a few.
     pub fn explicit(self, dx: f64, step: f64) -> Self {
         self.set(
