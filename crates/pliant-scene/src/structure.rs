@@ -64,7 +64,8 @@ impl<'a> Walk<'a> {
                 );
                 let help = match (wanted, found) {
                     ("number", Value::Text(text))
-                        if text.contains(|c: char| c.is_ascii_digit()) =>
+                        if summary(doc).is_empty()
+                            || text.contains(|c: char| c.is_ascii_digit()) =>
                     {
                         "write the bare number, in SI units: 0.25, not \"25 cm\"".to_owned()
                     }
