@@ -52,23 +52,18 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             cases.push(case.set("solver.dt", step));
         }
     }
-    let published = Case::new("published", SCENE)
-        .set("solver.dx", DX)
-        .set("solver.transfer", "aflip")
-        .set("solver.admm.stress", "klar")
-        .set("solver.admm.iterations", 15)
-        .set("solver.admm.linear_iterations", 15);
-    cases.push(published);
+    let published = |case: Case, dx: f64| {
+        case.set("solver.dx", dx)
+            .set("solver.transfer", "aflip")
+            .set("solver.admm.stress", "klar")
+            .set("solver.admm.iterations", 15)
+            .set("solver.admm.linear_iterations", 15)
+    };
+    cases.push(published(Case::new("published", SCENE), DX));
     // One frame each.
     let full = |name: &str| Case::new(format!("full-{name}"), SCENE).set("frames", 1);
     cases.push(full("explicit").explicit(PUBLISHED_DX, stable_step(PUBLISHED, PUBLISHED_DX)));
-    let full_admm = full("admm")
-        .set("solver.dx", PUBLISHED_DX)
-        .set("solver.transfer", "aflip")
-        .set("solver.admm.stress", "klar")
-        .set("solver.admm.iterations", 15)
-        .set("solver.admm.linear_iterations", 15);
-    cases.push(full_admm);
+    cases.push(published(full("admm"), PUBLISHED_DX));
     let runs = shop.run_all("fig-16", &cases, Share::Alone)?;
     let mut table = Table::new(&[
         "E [Pa]",
