@@ -261,7 +261,7 @@ impl Plan {
         line(out, "threads", "1");
         match self.solver {
             Solver::Newton => solver::write_newton(out, draw, self.dim, dt, stiff),
-            Solver::Admm => solver::write_admm(out, draw, self.bodies.len()),
+            Solver::Admm => solver::write_admm(out, draw),
         }
         (fps, frames)
     }

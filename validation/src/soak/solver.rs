@@ -32,7 +32,7 @@ pub(super) fn write_newton(out: &mut String, draw: &mut Draw, dim: usize, dt: f6
 }
 
 /// Writes the table `[solver.admm]`: in a quarter of the scenes as it is without one.
-pub(super) fn write_admm(out: &mut String, draw: &mut Draw, bodies: usize) {
+pub(super) fn write_admm(out: &mut String, draw: &mut Draw) {
     out.push_str("\n[solver.admm]\n");
     if draw.chance(0.25) {
         return;
@@ -40,8 +40,6 @@ pub(super) fn write_admm(out: &mut String, draw: &mut Draw, bodies: usize) {
     let word = |out: &mut String, key: &str, value: &str| line(out, key, &format!("{value:?}"));
     word(out, "stress", draw.pick(&["eci", "eci", "eci", "klar"]));
     let weights = draw.pick(&["stiffness", "stiffness", "bulk", "unit"]);
-    // There for comparison: a joule cannot suit matter of several kinds at once.
-    let weights = if weights == "unit" && bodies > 1 { "stiffness" } else { weights };
     word(out, "weights", weights);
     word(out, "balance", draw.pick(&["none", "none", "boyd", "wohlberg"]));
     word(out, "stop", draw.pick(&["tolerance", "tolerance", "fixed"]));

@@ -207,9 +207,12 @@ where
             let layouts = setting.sets.iter().filter_map(|set| set.constitutive.trial_layout());
             *sets = layouts.map(|layout| SetSprings::new(D, layout)).collect();
         }
+        let (weights, penalty) = (self.options.weights, self.options.penalty);
+        // A joule tells nothing of matter that a penalty could be chosen by, unless it is scaled by it.
+        let shared = weights == Weights::Unit && penalty.is_none() && !self.options.equilibrate;
         let start = SplitStart {
             dt: setting.dt,
-            weights: self.options.weights,
+            weights: if shared { Weights::Stiffness } else { weights },
             springs: self.options.springs,
             warm: self.options.warm_start,
         };
@@ -227,9 +230,12 @@ where
         if self.options.equilibrate {
             ruiz::equilibrate(&setting, sets, &largest);
         }
-        let penalty = self.options.penalty.unwrap_or_else(|| {
+        let penalty = penalty.unwrap_or_else(|| {
             penalty::suit(&setting, sets);
-            1.0
+            match shared {
+                true => penalty::share(&setting, sets),
+                false => 1.0,
+            }
         });
         pulls::load(&setting, sets, &self.problem.scratch.sets, penalty);
         for scratch in &mut self.problem.scratch.sets {

@@ -94,6 +94,26 @@ pub(super) fn suit<T: Scalar, const D: usize>(
     }
 }
 
+/// Makes the springs of all particles a joule. Returns the penalty, the mean of what suits them: where matter is of
+/// several kinds that is about what suits the stiffest.
+pub(super) fn share<T: Scalar, const D: usize>(
+    setting: &Setting<'_, T, D>,
+    springs: &mut [SetSprings<T>],
+) -> f64 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for (set, springs) in setting.sets.iter().zip(springs) {
+        let weight = &mut springs.weight;
+        for particle in 0..set.particles.len() {
+            for branch in 0..weight.components() {
+                sum += weight.get(particle, branch).to_f64();
+                count += 1.0;
+                weight.set(particle, branch, T::from_f64(1.0));
+            }
+        }
+    }
+    if count > 0.0 { sum / count } else { 1.0 }
+}
+
 /// Σ_i |g_i|² Δx² of a particle, in the mean over where it may be [-].
 pub(super) fn squared_slope(kernel: KernelChoice, dim: usize) -> f64 {
     // Along an axis the integrals of the squares of gradient weights, moving least squares', and of weights.
