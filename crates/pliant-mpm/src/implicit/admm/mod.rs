@@ -208,7 +208,8 @@ where
             *sets = layouts.map(|layout| SetSprings::new(D, layout)).collect();
         }
         let (weights, penalty) = (self.options.weights, self.options.penalty);
-        // A joule tells nothing of matter that a penalty could be chosen by, unless it is scaled by it.
+        // A joule tells nothing of matter: the penalty is chosen by its stiffness, and shared. Equilibration scales
+        // springs by what matter is like.
         let shared = weights == Weights::Unit && penalty.is_none() && !self.options.equilibrate;
         let start = SplitStart {
             dt: setting.dt,

@@ -94,8 +94,8 @@ pub(super) fn suit<T: Scalar, const D: usize>(
     }
 }
 
-/// Makes the springs of all particles a joule. Returns the penalty, the mean of what suits them: where matter is of
-/// several kinds that is about what suits the stiffest.
+/// Makes springs that suit their particles into springs of a joule each. Returns the penalty that they share, the mean of
+/// what they were: where matter is of several kinds, the stiff one decides unless there is little of it.
 pub(super) fn share<T: Scalar, const D: usize>(
     setting: &Setting<'_, T, D>,
     springs: &mut [SetSprings<T>],

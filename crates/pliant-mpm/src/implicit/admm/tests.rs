@@ -184,6 +184,7 @@ fn aids_change_the_way_and_not_the_answer() {
         (AdmmOptions { equilibrate: true, ..FINE }, FINE),
         (AdmmOptions { weights: Weights::Bulk, ..FINE }, FINE),
         (AdmmOptions { weights: Weights::Unit, ..FINE }, FINE),
+        (AdmmOptions { weights: Weights::Unit, equilibrate: true, ..FINE }, FINE),
         (AdmmOptions { springs: SpringKind::Relative, ..FINE }, FINE),
         (AdmmOptions { springs: SpringKind::Relative, equilibrate: true, ..FINE }, FINE),
         (AdmmOptions { warm_start: false, ..FINE }, FINE),
@@ -238,6 +239,30 @@ fn acceleration_spares_more_than_half_of_the_iterations() {
 }
 
 /// Weights may be those of matter at rest: what stress takes from its stiffness is known all the same.
+#[test]
+fn unit_weights_share_the_mean_of_what_suits_each() {
+    let mpm = cloud::<2>(&["jelly", "aluminium"], KernelChoice::Quadratic);
+    let options = AdmmOptions { iterations: 1, ..FINE };
+    let mut scratch = Scratch::new();
+    let setting = setting(&mpm, KernelChoice::Quadratic, options);
+    let mut problem = Problem::new(setting, &mut scratch);
+    outer::begin(&mut problem).unwrap();
+    solve(&mut problem, &options, 0.0).unwrap();
+    let springs = &mut scratch.splitting.as_mut().unwrap().sets;
+    let weights = |springs: &[SetSprings<f64>]| -> Vec<f64> {
+        let sets = mpm.sets.iter().zip(springs);
+        sets.flat_map(|(set, springs)| {
+            (0..set.particles.len()).map(|p| springs.weight.get(p, 0)).collect::<Vec<_>>()
+        })
+        .collect()
+    };
+    let suited = weights(springs);
+    let mean = suited.iter().sum::<f64>() / suited.len() as f64;
+    let shared = penalty::share(&setting, springs);
+    assert!((shared - mean).abs() < 1e-12 * mean, "{shared} {mean}");
+    assert!(suited[0] != mean && weights(springs).iter().all(|weight| *weight == 1.0));
+}
+
 #[test]
 fn stress_softens_whatever_the_weight() {
     let mpm = cloud::<2>(&["jelly"], KernelChoice::Quadratic);
