@@ -238,7 +238,6 @@ fn acceleration_spares_more_than_half_of_the_iterations() {
     assert!(2 * accelerated < plain, "{accelerated} of {plain}");
 }
 
-/// Weights may be those of matter at rest: what stress takes from its stiffness is known all the same.
 #[test]
 fn unit_weights_share_the_mean_of_what_suits_each() {
     let mpm = cloud::<2>(&["jelly", "aluminium"], KernelChoice::Quadratic);
@@ -263,6 +262,7 @@ fn unit_weights_share_the_mean_of_what_suits_each() {
     assert!(suited[0] != mean && weights(springs).iter().all(|weight| *weight == 1.0));
 }
 
+/// Weights may be those of matter at rest: what stress takes from its stiffness is known all the same.
 #[test]
 fn stress_softens_whatever_the_weight() {
     let mpm = cloud::<2>(&["jelly"], KernelChoice::Quadratic);
