@@ -220,7 +220,7 @@ fn frames_are_compared_as_table_and_as_json() {
             Array::new("P", 3, vec![0.0, 0.0, 0.0, x, 0.0, 0.0]),
             Array::new("id", 1, vec![0_u32, 1]),
         ];
-        let frame = Frame { index: 4, time: 4.0 / 24.0, dim: 3, arrays };
+        let frame = Frame { index: 4, time: 4.0 / 24.0, dim: 3, arrays, cells: Vec::new() };
         cache::write(&RealDisk, &out.join(run), &frame, 24.0).unwrap()
     };
     let (a, b) = (write("a", 1.0), write("b", 1.5));

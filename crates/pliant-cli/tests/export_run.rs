@@ -29,7 +29,8 @@ fn frames(test: &str, indices: &[u32]) -> PathBuf {
             Array::new("P", 3, vec![0.0_f32, f32::from(index as u8), 0.0]),
             Array::new("id", 1, vec![0_u32]),
         ];
-        let frame = Frame { index, time: f64::from(index) / 24.0, dim: 3, arrays };
+        let frame =
+            Frame { index, time: f64::from(index) / 24.0, dim: 3, arrays, cells: Vec::new() };
         cache::write(&RealDisk, &run, &frame, 24.0).unwrap();
     }
     run

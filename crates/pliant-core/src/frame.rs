@@ -13,7 +13,15 @@ pub struct Frame {
     pub dim: usize,
     /// One array per attribute, all with the same number of rows, ordered by particle id.
     pub arrays: Vec<Array>,
+    /// How particles of sheets and strands are joined: `triangles` (n × 3) and `segments` (n × 2), of
+    /// unsigned 32-bit row numbers in [`Frame::arrays`]. Empty where nothing is joined.
+    pub cells: Vec<Array>,
 }
+
+/// Name of the cells that are corners of triangles.
+pub const TRIANGLES: &str = "triangles";
+/// Name of the cells that are ends of segments.
+pub const SEGMENTS: &str = "segments";
 
 impl Frame {
     /// The array of that name.

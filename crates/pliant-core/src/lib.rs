@@ -11,7 +11,7 @@ mod poke;
 mod stats;
 
 pub use array::{Array, ArrayData};
-pub use frame::{Frame, Snapshot};
+pub use frame::{Frame, SEGMENTS, Snapshot, TRIANGLES};
 pub use method::{Method, StepError};
 pub use poke::{Hand, Poke, PokeError};
 pub use stats::{EnergyBudget, Phase, StepStats, Totals, Unsolved};

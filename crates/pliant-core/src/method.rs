@@ -25,6 +25,10 @@ pub trait Method: Send {
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError>;
     /// Attributes of every particle, in the order of their ids.
     fn attributes(&self) -> Vec<Array>;
+    /// How particles are joined, as in [`Frame::cells`](crate::Frame::cells).
+    fn cells(&self) -> Vec<Array> {
+        Vec::new()
+    }
     /// Energies of the present state.
     fn energy(&self) -> EnergyBudget;
     /// Mass, momenta and energies of the present state.

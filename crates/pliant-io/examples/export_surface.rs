@@ -41,6 +41,7 @@ fn export(format: Format, target: Target) -> Result<(), ExportError> {
             time: f64::from(index) / 24.0,
             dim: 3,
             arrays: vec![Array::new("P", 3, vec![shift, 0.0, 0.0])],
+            cells: Vec::new(),
         };
         let mut meshes = vec![tetrahedron("still", shift)];
         if index > 0 {

@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use pliant_core::Frame;
+use pliant_core::{Frame, SEGMENTS, TRIANGLES};
 use serde_json::{Map, json};
 
 use crate::{
@@ -63,7 +63,8 @@ pub fn write(disk: &dyn Disk, run: &Path, frame: &Frame, fps: f64) -> Result<Pat
     meta.insert("up".to_owned(), "y".into());
     meta.insert("units".to_owned(), json!({ "length": "m", "time": "s", "mass": "kg" }));
     atomic::write(disk, &path, |mut file| {
-        npz::write(&mut file, FORMAT, &meta, &frame.arrays, Compression::Fast)
+        let arrays = frame.arrays.iter().chain(&frame.cells);
+        npz::write(&mut file, FORMAT, &meta, arrays, Compression::Fast)
     })?;
     Ok(path)
 }
@@ -71,8 +72,8 @@ pub fn write(disk: &dyn Disk, run: &Path, frame: &Frame, fps: f64) -> Result<Pat
 /// Reads a frame with all its attributes.
 pub fn read(path: &Path) -> Result<Frame, FileError> {
     let (info, mut reader) = open(path)?;
-    let arrays = reader.read_all()?;
-    Ok(Frame { index: info.index, time: info.time, dim: info.dim, arrays })
+    let (cells, arrays) = reader.read_all()?.into_iter().partition(|array| is_cell(&array.name));
+    Ok(Frame { index: info.index, time: info.time, dim: info.dim, arrays, cells })
 }
 
 /// Reads what a frame says of itself.
@@ -90,7 +91,7 @@ pub fn verify(path: &Path) -> Result<FrameInfo, FileError> {
 fn open(path: &Path) -> Result<(FrameInfo, npz::Reader), FileError> {
     let reader = npz::Reader::open(path, FORMAT)?;
     let mut rows = None;
-    for (name, header) in reader.arrays() {
+    for (name, header) in reader.arrays().filter(|(name, _)| !is_cell(name)) {
         let Some(&count) = header.shape.first() else {
             return Err(FileError::damaged(path, format!("`{name}` has no rows")));
         };
@@ -105,9 +106,19 @@ fn open(path: &Path) -> Result<(FrameInfo, npz::Reader), FileError> {
         dim: reader.field("dim")?,
         fps: reader.field("fps")?,
         particle_count: rows.unwrap_or(0),
-        attributes: reader.arrays().map(|(name, _)| name.to_owned()).collect(),
+        attributes: reader
+            .arrays()
+            .map(|(name, _)| name)
+            .filter(|name| !is_cell(name))
+            .map(str::to_owned)
+            .collect(),
     };
     Ok((info, reader))
+}
+
+/// Whether an array says how particles are joined, instead of what each of them is.
+fn is_cell(name: &str) -> bool {
+    matches!(name, TRIANGLES | SEGMENTS)
 }
 
 /// Frames of a run folder by number. A run that has written none has an empty list.

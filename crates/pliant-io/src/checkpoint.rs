@@ -66,7 +66,8 @@ pub fn write(disk: &dyn Disk, run: &Path, checkpoint: &Checkpoint) -> Result<Pat
     meta.insert("driver".to_owned(), checkpoint.driver.clone().into());
     meta.insert("method".to_owned(), checkpoint.snapshot.meta.clone().into());
     atomic::write(disk, &path, |mut file| {
-        npz::write(&mut file, FORMAT, &meta, &checkpoint.snapshot.arrays, Compression::Store)
+        let arrays = checkpoint.snapshot.arrays.iter();
+        npz::write(&mut file, FORMAT, &meta, arrays, Compression::Store)
     })?;
     for (_, old) in list(run)?.iter().rev().skip(KEPT) {
         fs::remove_file(old).map_err(FileError::io("remove", old))?;

@@ -61,18 +61,18 @@ pub struct Format {
 }
 
 /// Writes a file. The fields `format`, `version` and `arrays` of the description are set here.
-pub fn write(
+pub fn write<'a>(
     out: &mut (impl Write + Seek),
     format: Format,
     meta: &Map<String, Value>,
-    arrays: &[Array],
+    arrays: impl Iterator<Item = &'a Array> + Clone,
     compression: Compression,
 ) -> io::Result<()> {
     let mut description = Map::new();
     description.insert("format".to_owned(), format.name.into());
     description.insert("version".to_owned(), format.version.into());
     description.extend(meta.clone());
-    let listed = arrays.iter().map(|array| {
+    let listed = arrays.clone().map(|array| {
         let header = npy::Header::of(array);
         json!({ "name": array.name, "dtype": header.dtype, "shape": header.shape })
     });

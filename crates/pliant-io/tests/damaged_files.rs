@@ -32,6 +32,7 @@ fn frame() -> Frame {
             Array::new("id", 1, (0..20).collect::<Vec<u32>>()),
             Array::new("mass", 1, vec![0.1_f64; 20]),
         ],
+        cells: Vec::new(),
     }
 }
 

@@ -30,7 +30,7 @@ fn frame(index: u32, bodies: &[u32]) -> Frame {
         Array::new("J", 1, vec![1.5_f64; count]),
         Array::new("F", 4, vec![2.0_f32; 4 * count]),
     ];
-    Frame { index, time: f64::from(index) / 24.0, dim: 2, arrays }
+    Frame { index, time: f64::from(index) / 24.0, dim: 2, arrays, cells: Vec::new() }
 }
 
 fn export(format: Format, target: &Target, frames: &[Frame]) -> Result<Exported, ExportError> {

@@ -68,7 +68,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn frame(value: f32) -> Frame {
     let arrays = vec![Array::new("P", 3, vec![value; 300])];
-    Frame { index: 1, time: 0.5, dim: 3, arrays }
+    Frame { index: 1, time: 0.5, dim: 3, arrays, cells: Vec::new() }
 }
 
 fn names(folder: &Path) -> Vec<String> {

@@ -32,6 +32,7 @@ fn the_documented_reader_reads_a_frame() {
             Array::new("P", 3, vec![1.0_f32, 2.0, 3.0, 3.0, 4.0, 5.0]),
             Array::new("id", 1, vec![0_u32, 1]),
         ],
+        cells: Vec::new(),
     };
     let path = cache::write(&RealDisk, &run, &frame, 24.0).unwrap();
     let output = Command::new(&python).arg("-c").arg(program).arg(&path).output().unwrap();

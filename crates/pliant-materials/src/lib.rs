@@ -35,6 +35,7 @@
 //! # Ok::<(), pliant_materials::MaterialError>(())
 //! ```
 
+mod codim;
 mod elasticity;
 mod fluid;
 mod implicit;
@@ -50,6 +51,7 @@ mod spec;
 pub mod vectors;
 mod viscoelasticity;
 
+pub use codim::{CodimFamily, CodimLaw, CodimResponse};
 pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,
     Hencky, NeoHookean,

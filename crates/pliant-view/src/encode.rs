@@ -108,6 +108,7 @@ mod tests {
             time: 0.25,
             dim: 3,
             arrays: vec![Array::new("P", 3, at), Array::new("body", 1, vec![0_u32, 1, 300])],
+            cells: Vec::new(),
         };
         let bytes = particle_frame(&frame, &[0.0, 5.0, 9.0], (0.0, 10.0), &[[1.0; 16]]);
         let float = |at: usize| f32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());

@@ -430,6 +430,7 @@ impl<'a> Run<'a> {
             time: f64::from(index) / self.options.fps,
             dim: self.method.dim(),
             arrays: self.method.attributes(),
+            cells: self.method.cells(),
         };
         if let Some(array) = frame.arrays.iter().find(|array| !is_finite(array)) {
             return Err(self.not_finite(&format!("attribute `{}`", array.name)));

@@ -147,7 +147,7 @@ mod tests {
     fn ids_beyond_31_bits_are_refused() {
         let arrays =
             vec![Array::new("P", 3, vec![0.0_f32; 3]), Array::new("id", 1, vec![1_u64 << 31])];
-        let frame = Frame { index: 2, time: 0.0, dim: 3, arrays };
+        let frame = Frame { index: 2, time: 0.0, dim: 3, arrays, cells: Vec::new() };
         let error = check_integers(&Particles::of(&frame).unwrap()).unwrap_err().to_string();
         assert!(error.contains("`id` is 2147483648") && error.contains("choose vtk"), "{error}");
     }
@@ -156,7 +156,7 @@ mod tests {
     fn a_frame_without_particles_still_declares_its_attributes() {
         let arrays =
             vec![Array::new("P", 3, Vec::<f32>::new()), Array::new("J", 1, Vec::<f32>::new())];
-        let frame = Frame { index: 0, time: 0.0, dim: 3, arrays };
+        let frame = Frame { index: 0, time: 0.0, dim: 3, arrays, cells: Vec::new() };
         let target = Target { folder: ".".into(), stem: "x".into(), fps: 1.0, bodies: vec![] };
         let mut out = Vec::new();
         write(&mut out, &Particles::of(&frame).unwrap(), &target).unwrap();

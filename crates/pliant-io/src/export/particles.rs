@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     fn frame(arrays: Vec<Array>) -> Frame {
-        Frame { index: 4, time: 0.5, dim: 3, arrays }
+        Frame { index: 4, time: 0.5, dim: 3, arrays, cells: Vec::new() }
     }
 
     #[test]

@@ -169,6 +169,7 @@ impl Session {
             time: self.method.time(),
             dim: self.method.dim(),
             arrays: self.method.attributes(),
+            cells: self.method.cells(),
         };
         self.board.show(frame, line);
     }
