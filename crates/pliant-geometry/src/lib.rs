@@ -24,6 +24,7 @@
 
 mod aabb;
 mod bvh;
+pub mod fabric;
 pub mod mesh;
 mod neighbors;
 mod rotation;

@@ -20,6 +20,8 @@ use crate::bvh::Bvh;
 use winding::Dipole;
 
 pub use error::{MeshError, MeshFileError, MeshWarning};
+pub(crate) use read::read_soup;
+pub(crate) use topology::{is_degenerate, weld};
 
 /// A closed surface, oriented outwards, ready for distance queries.
 #[derive(Clone, Debug)]

@@ -13,7 +13,7 @@ use super::TriangleMesh;
 use super::error::MeshFileError;
 
 /// Vertices and triangles as the file has them.
-type Soup = (Vec<Vector<f64, 3>>, Vec<[u32; 3]>);
+pub(crate) type Soup = (Vec<Vector<f64, 3>>, Vec<[u32; 3]>);
 
 /// Reads the content of a file, or says what is wrong with it.
 type Reader = fn(&[u8]) -> Result<Soup, String>;
@@ -22,26 +22,30 @@ impl TriangleMesh {
     /// Reads a mesh in the format its extension names and checks that it is closed.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, MeshFileError> {
         let path = path.as_ref();
-        let extension =
-            path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-        let (format, read): (_, Reader) = match extension.as_str() {
-            "obj" => ("OBJ", read_obj),
-            "stl" => ("STL", read_stl),
-            "ply" => ("PLY", read_ply),
-            _ => {
-                return Err(MeshFileError::UnknownExtension { path: path.into(), extension });
-            }
-        };
-        let bytes =
-            fs::read(path).map_err(|error| MeshFileError::Read { path: path.into(), error })?;
-        let (vertices, triangles) = read(&bytes).map_err(|reason| {
-            // Some readers answer with several lines.
-            let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
-            MeshFileError::Parse { path: path.into(), format, reason }
-        })?;
+        let (vertices, triangles) = read_soup(path)?;
         Self::new(vertices, triangles)
             .map_err(|error| MeshFileError::Mesh { path: path.into(), error })
     }
+}
+
+/// Vertices and triangles of a file in the format its extension names, unchecked.
+pub(crate) fn read_soup(path: &Path) -> Result<Soup, MeshFileError> {
+    let extension =
+        path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let (format, read): (_, Reader) = match extension.as_str() {
+        "obj" => ("OBJ", read_obj),
+        "stl" => ("STL", read_stl),
+        "ply" => ("PLY", read_ply),
+        _ => {
+            return Err(MeshFileError::UnknownExtension { path: path.into(), extension });
+        }
+    };
+    let bytes = fs::read(path).map_err(|error| MeshFileError::Read { path: path.into(), error })?;
+    read(&bytes).map_err(|reason| {
+        // Some readers answer with several lines.
+        let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
+        MeshFileError::Parse { path: path.into(), format, reason }
+    })
 }
 
 fn read_obj(mut bytes: &[u8]) -> Result<Soup, String> {

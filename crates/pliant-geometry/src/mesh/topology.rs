@@ -83,7 +83,7 @@ pub(super) fn check(
 }
 
 /// The distinct positions that triangles use, and the triangles between them.
-fn weld(
+pub(crate) fn weld(
     vertices: &[Vector<f64, 3>],
     triangles: &[[u32; 3]],
 ) -> (Vec<Vector<f64, 3>>, Vec<[u32; 3]>) {
@@ -101,7 +101,7 @@ fn weld(
     (distinct, triangles)
 }
 
-fn is_degenerate(vertices: &[Vector<f64, 3>], triangle: [u32; 3]) -> bool {
+pub(crate) fn is_degenerate(vertices: &[Vector<f64, 3>], triangle: [u32; 3]) -> bool {
     let [a, b, c] = triangle.map(|i| vertices[i as usize]);
     let longest = (b - a).norm_squared().max((c - b).norm_squared()).max((a - c).norm_squared());
     0.5 * (b - a).cross(c - a).norm() <= DEGENERATE * longest

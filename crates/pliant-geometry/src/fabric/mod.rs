@@ -1,0 +1,17 @@
+//! Cloth, yarn and hair: sheets of triangles and strands of segments, as things without a volume.
+//!
+//! A [`SheetMesh`] is a surface that need not be closed, and [`Strands`] are polylines one after
+//! another. Both are read from files or made here: rectangles, tubes and discs of cloth; tubes,
+//! carpets, bundles and piles of hair; knits, stitch by stitch. What must not happen to them later,
+//! that they pass through themselves, is to be counted.
+//!
+//! Lengths are metres; +y is up where a piece has a way up.
+
+mod error;
+mod place;
+mod sheet;
+mod sheet_check;
+
+pub use error::FabricError;
+pub use sheet::SheetMesh;
+pub use sheet_check::{SheetError, SheetFileError};
