@@ -8,10 +8,16 @@
 //! Lengths are metres; +y is up where a piece has a way up.
 
 mod error;
+mod hair_file;
 mod place;
+mod polyline_file;
 mod sheet;
 mod sheet_check;
+mod strand_file;
+mod strands;
 
 pub use error::FabricError;
 pub use sheet::SheetMesh;
 pub use sheet_check::{SheetError, SheetFileError};
+pub use strand_file::{StrandFileError, StrandParseError};
+pub use strands::{StrandError, Strands};

@@ -1,8 +1,8 @@
-//! Sheets put where they belong: x = s R X + p for every vertex.
+//! Sheets and strands put where they belong: x = s R X + p for every vertex.
 
 use pliant_math::Vector;
 
-use super::SheetMesh;
+use super::{SheetMesh, Strands};
 use crate::{Aabb, Transform};
 
 impl SheetMesh {
@@ -14,6 +14,20 @@ impl SheetMesh {
     }
 
     /// The smallest box around it.
+    pub fn bounds(&self) -> Aabb<3> {
+        Aabb::of_points(self.positions.iter().copied())
+    }
+}
+
+impl Strands {
+    /// The strands, scaled, turned and moved.
+    #[must_use]
+    pub fn placed(mut self, transform: &Transform<3>) -> Self {
+        place(&mut self.positions, transform);
+        self
+    }
+
+    /// The smallest box around them.
     pub fn bounds(&self) -> Aabb<3> {
         Aabb::of_points(self.positions.iter().copied())
     }
