@@ -8,6 +8,7 @@
 //! Lengths are metres; +y is up where a piece has a way up.
 
 mod error;
+mod hair;
 mod hair_file;
 mod place;
 mod polyline_file;
@@ -17,6 +18,7 @@ mod strand_file;
 mod strands;
 
 pub use error::FabricError;
+pub use hair::{Carpet, FiberBundle, FiberPile, HairTube, Helix};
 pub use sheet::SheetMesh;
 pub use sheet_check::{SheetError, SheetFileError};
 pub use strand_file::{StrandFileError, StrandParseError};
