@@ -3,10 +3,13 @@
 //! A [`SheetMesh`] is a surface that need not be closed, and [`Strands`] are polylines one after
 //! another. Both are read from files or made here: rectangles, tubes and discs of cloth; tubes,
 //! carpets, bundles and piles of hair; knits, stitch by stitch. What must not happen to them later,
-//! that they pass through themselves, is to be counted.
+//! that they pass through themselves, is counted in [`crossing`].
 //!
 //! Lengths are metres; +y is up where a piece has a way up.
 
+mod broad_phase;
+mod clearance;
+pub mod crossing;
 mod error;
 mod hair;
 mod hair_file;
