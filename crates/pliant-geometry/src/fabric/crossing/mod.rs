@@ -1,22 +1,39 @@
 //! Counting what must not happen: cloth that cuts itself, strands that pass through one another.
 //!
-//! Of a state it is asked which triangles of a sheet [cut one another](sheet_crossings), and in what
-//! order strands [lie over one another](strand_crossings) seen along z.
+//! Two questions are asked of a simulation. Of one state: which triangles of a sheet
+//! [cut one another](sheet_crossings), and in what order strands [lie over one
+//! another](strand_crossings) seen along z. Of two states in succession: how often something
+//! [passed through something](passes) if everything moved straight from one to the other.
 //!
 //! All signs are those of exact determinants (Shewchuk 1997, *Adaptive Precision Floating-Point
-//! Arithmetic and Fast Robust Geometric Predicates*).
+//! Arithmetic and Fast Robust Geometric Predicates*), and a zero counts as positive, so that a state
+//! is on the same side whether it ends a step or begins one. What happens in a plane, all points of it
+//! and at all times, is no pass.
 
 mod sheet;
 mod strand;
+mod sweep;
 
 use pliant_math::Vector;
 
 pub use sheet::sheet_crossings;
 pub use strand::{StrandCrossing, crossing_pattern, strand_crossings};
+pub use sweep::{passes, sheet_passes};
 
 /// Why crossings cannot be counted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CrossingError {
+    /// Two states that are not of the same thing.
+    #[error(
+        "{before} vertices before and {after} after: passes are counted between states of the \
+         same body"
+    )]
+    Vertices {
+        /// How many in the first state.
+        before: usize,
+        /// How many in the second.
+        after: usize,
+    },
     /// An element names a vertex that does not exist.
     #[error("element {element} refers to vertex {index}, but there are {count}")]
     IndexOutOfRange {
