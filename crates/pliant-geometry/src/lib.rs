@@ -6,6 +6,8 @@
 //! particles where the distance is negative. Triangle meshes read from files join the same family
 //! once they are known to enclose a volume.
 //!
+//! Cloth, hair and yarn have no inside: they are sheets and strands, in [`fabric`].
+//!
 //! Lengths are metres, angles radians, everything `f64`; the dimension is the constant `D`.
 //!
 //! ```
