@@ -64,6 +64,13 @@ impl Lame<f64> {
         })
     }
 
+    /// Moduli within a thin sheet whose faces are free, from Young's modulus [Pa] and Poisson's ratio
+    /// [-] of the solid: μ = E / 2(1+ν), λ = Eν / (1−ν²).
+    pub fn plane_stress(young: f64, poisson: f64) -> Result<Self, ParameterError> {
+        let Self { mu, .. } = Self::from_young(young, poisson)?;
+        Ok(Self { lambda: young * poisson / (1.0 - poisson * poisson), mu })
+    }
+
     /// The same moduli in the numbers of a loop.
     pub fn cast<U>(&self, f: impl Fn(f64) -> U) -> Lame<U> {
         Lame { lambda: f(self.lambda), mu: f(self.mu) }

@@ -13,6 +13,7 @@
 //! - [`ImplicitLaw`]: what an implicit method asks of the same laws: potentials, stress derivatives.
 //! - [`Spring`]: what a splitting method asks: stretches in balance with a spring.
 //! - [`ReturnMap`]: the flow rule alone, with the derivatives implicit methods use.
+//! - [`CodimLaw`]: what a [`Sheet`], a [`Strand`] or a [`Curve`] answers, in edges and normals.
 //! - [`Fluid`]: an equation of state and a viscosity.
 //! - [`MaterialSpec`]: a scene's material table, resolved with [`presets`] into a checked [`Material`].
 //! - [`vectors`]: the reference cases every implementation of these formulas must meet.
@@ -51,7 +52,9 @@ mod spec;
 pub mod vectors;
 mod viscoelasticity;
 
-pub use codim::{CodimFamily, CodimLaw, CodimResponse};
+pub use codim::{
+    CodimFamily, CodimLaw, CodimResponse, Curve, SectionFriction, Sheet, Strand, coulomb_friction,
+};
 pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,
     Hencky, NeoHookean,

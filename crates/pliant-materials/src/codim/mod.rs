@@ -14,7 +14,25 @@
 //! Jiang, Gast, Teran 2017, *Anisotropic Elastoplasticity for Cloth, Knit and Hair Frictional
 //! Contact*, ACM TOG 36(4).
 
+mod curve;
+mod frame;
+mod friction;
+mod sheet;
+mod strand;
+
+pub(crate) use curve::PlanarFrame;
+pub(crate) use frame::Frame;
+
+pub use curve::Curve;
+pub use friction::{SectionFriction, coulomb_friction};
+pub use sheet::Sheet;
+pub use strand::Strand;
+
 use pliant_math::{Matrix, Real};
+
+/// Stretch of an edge, and of a triangle across it, below which an element has collapsed: its stress is
+/// that at this stretch, without the couple that would divide by it.
+const SMALLEST_EDGE: f64 = 1e-6;
 
 /// An energy of edges and normals, with its return map, on scalars or lanes.
 pub trait CodimLaw<T: Real, const D: usize>: Copy {

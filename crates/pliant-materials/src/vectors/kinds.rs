@@ -3,7 +3,7 @@
 use pliant_math::{Matrix, Real, Svd, Vector, svd};
 use serde_json::Value as Json;
 
-use super::{Arithmetic, Outputs, Value, VectorError};
+use super::{Arithmetic, Outputs, Value, VectorError, codim};
 use crate::{
     Cone, DruckerPrager, DruckerPragerExtrapolated, Elastic, Elasticity, FixedCorotated, Hencky,
     ImplicitLaw, Lame, NeoHookean, ProximalOptions, ReturnMap, Snow, Spring, Tail, ViscousBranch,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Kinds of cases this crate evaluates.
-pub const KINDS: [&str; 10] = [
+pub const KINDS: [&str; 13] = [
     "elastic",
     "von_mises",
     "von_mises_hardening",
@@ -22,6 +22,9 @@ pub const KINDS: [&str; 10] = [
     "spring",
     "admm_particle",
     "sew_weight",
+    "surface3",
+    "curve3",
+    "curve2",
 ];
 
 /// A case whose kind is one of [`KINDS`].
@@ -33,6 +36,9 @@ pub(super) fn evaluate<A: Arithmetic>(
     if kind == "spring" {
         return spring(case);
     }
+    if codim::KINDS.contains(&kind) {
+        return codim::evaluate(arithmetic, kind, case);
+    }
     match case["dim"].as_u64() {
         Some(2) => Case::<A, 2>::read(arithmetic, case)?.evaluate(kind),
         Some(3) => Case::<A, 3>::read(arithmetic, case)?.evaluate(kind),
@@ -40,7 +46,7 @@ pub(super) fn evaluate<A: Arithmetic>(
     }
 }
 
-fn number(table: &Json, path: &str, name: &str) -> Result<f64, VectorError> {
+pub(super) fn number(table: &Json, path: &str, name: &str) -> Result<f64, VectorError> {
     table[name]
         .as_f64()
         .ok_or_else(|| VectorError::Field { field: format!("{path}{name}"), expected: "a number" })
