@@ -14,7 +14,8 @@ pub struct Frame {
     /// One array per attribute, all with the same number of rows, ordered by particle id.
     pub arrays: Vec<Array>,
     /// How particles of sheets and strands are joined: `triangles` (n × 3) and `segments` (n × 2), of
-    /// unsigned 32-bit row numbers in [`Frame::arrays`]. Empty where nothing is joined.
+    /// unsigned 32-bit row numbers in [`Frame::arrays`]. Empty where nothing is joined; see
+    /// [`Joined`](crate::Joined).
     pub cells: Vec<Array>,
 }
 

@@ -6,12 +6,14 @@
 
 mod array;
 mod frame;
+mod joined;
 mod method;
 mod poke;
 mod stats;
 
 pub use array::{Array, ArrayData};
 pub use frame::{Frame, SEGMENTS, Snapshot, TRIANGLES};
+pub use joined::{CellError, Chains, Joined, Sheet, Strands, chains};
 pub use method::{Method, StepError};
 pub use poke::{Hand, Poke, PokeError};
 pub use stats::{EnergyBudget, Phase, StepStats, Totals, Unsolved};

@@ -1,8 +1,9 @@
 //! The frame cache: `frames/frame.0001.npz`, one file a frame.
 //!
 //! Attributes carry Houdini's names: `P` position [m], `v` velocity [m/s], `id`, `pscale` radius
-//! [m] and whatever else a method reports. Rows are ordered by id. Numbers have four digits, more
-//! beyond 9999; frame 0 is the initial state.
+//! [m] and whatever else a method reports. Rows are ordered by id. The cells of sheets and strands,
+//! `triangles` and `segments`, lie beside them. Numbers have four digits, more beyond 9999; frame 0 is
+//! the initial state.
 
 use std::{
     fs, io,
@@ -69,11 +70,13 @@ pub fn write(disk: &dyn Disk, run: &Path, frame: &Frame, fps: f64) -> Result<Pat
     Ok(path)
 }
 
-/// Reads a frame with all its attributes.
+/// Reads a frame with all its attributes and its cells, which join particles that are there.
 pub fn read(path: &Path) -> Result<Frame, FileError> {
     let (info, mut reader) = open(path)?;
     let (cells, arrays) = reader.read_all()?.into_iter().partition(|array| is_cell(&array.name));
-    Ok(Frame { index: info.index, time: info.time, dim: info.dim, arrays, cells })
+    let frame = Frame { index: info.index, time: info.time, dim: info.dim, arrays, cells };
+    frame.check_cells().map_err(|error| FileError::damaged(path, error.to_string()))?;
+    Ok(frame)
 }
 
 /// Reads what a frame says of itself.

@@ -32,7 +32,10 @@ fn frame() -> Frame {
             Array::new("id", 1, (0..20).collect::<Vec<u32>>()),
             Array::new("mass", 1, vec![0.1_f64; 20]),
         ],
-        cells: Vec::new(),
+        cells: vec![
+            Array::new("triangles", 3, (0..9).collect::<Vec<u32>>()),
+            Array::new("segments", 2, (9..19).collect::<Vec<u32>>()),
+        ],
     }
 }
 
@@ -81,8 +84,33 @@ fn a_damaged_frame_is_noticed() {
         let (read, expected) = (cache::read(path)?, frame());
         assert_eq!(cache::verify(path)?.attributes, info.attributes);
         Ok(read.arrays == expected.arrays
+            && read.cells == expected.cells
             && (read.index, read.time, read.dim) == (expected.index, expected.time, expected.dim))
     });
+}
+
+#[test]
+fn cells_that_do_not_fit_the_particles_are_refused() {
+    let run = folder("cells");
+    let beyond = Array::new("triangles", 3, vec![0_u32, 1, 20]);
+    let ragged = Array::new("segments", 3, vec![0_u32; 6]);
+    let wide = Array::new("segments", 2, vec![0_u64; 6]);
+    let flat = Array::new("triangles", 1, vec![0_u32; 6]);
+    for (cells, words) in [
+        (beyond, "row 20 of 20 particles"),
+        (ragged, "`segments` is not 2"),
+        (wide, "unsigned 32-bit"),
+        (flat, "`triangles` is not 3"),
+    ] {
+        let frame = Frame { cells: vec![cells], ..frame() };
+        let path = cache::write(&RealDisk, &run, &frame, FPS).unwrap();
+        let error = cache::read(&path).unwrap_err();
+        assert!(matches!(error, FileError::Damaged { .. }));
+        let text = error.to_string();
+        assert!(text.contains("frame.0007.npz") && text.contains(words), "{text}");
+        // What the frame says of itself stays readable.
+        assert_eq!(cache::read_info(&path).unwrap().particle_count, 20);
+    }
 }
 
 #[test]
