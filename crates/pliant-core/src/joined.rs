@@ -111,6 +111,18 @@ pub struct Chains {
     pub lengths: Vec<usize>,
 }
 
+impl Chains {
+    /// The rows of each chain.
+    pub fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        let mut rest = self.rows.as_slice();
+        self.lengths.iter().map(move |&length| {
+            let (chain, after) = rest.split_at(length);
+            rest = after;
+            chain
+        })
+    }
+}
+
 impl Joined {
     /// Sorts the cells of a frame by body. A cell belongs to the body of its first row; those that
     /// join rows which are not there are passed over ([`Frame::check_cells`] finds them).
@@ -250,14 +262,10 @@ mod tests {
     fn every_segment_is_in_one_chain() {
         // Twice the same segment, one from a row to itself, a loop through a fork.
         let segments = [[0, 1], [1, 0], [2, 2], [3, 4], [4, 5], [5, 3], [3, 6]];
-        let Chains { rows, lengths } = chains(&segments, 8);
+        let chains = chains(&segments, 8);
         let mut found = Vec::new();
-        let mut first = 0;
-        for length in lengths {
-            found.extend(
-                rows[first..first + length].windows(2).map(|w| [w[0].min(w[1]), w[0].max(w[1])]),
-            );
-            first += length;
+        for chain in chains.iter() {
+            found.extend(chain.windows(2).map(|w| [w[0].min(w[1]), w[0].max(w[1])]));
         }
         let mut wanted = segments.map(|[a, b]| [a.min(b), a.max(b)]);
         found.sort_unstable();

@@ -298,6 +298,25 @@ fn nothing_gives_the_background() {
 }
 
 #[test]
+fn grain_varies_between_strands_and_not_along_them() {
+    let strand = |y: f32| [-0.8_f32, -0.1, 0.8].map(|x| [x, y, 0.0]);
+    let tubes = Tubes {
+        points: [strand(0.5), strand(0.0), strand(-0.5)].concat(),
+        lengths: vec![3, 3, 3],
+        radius: Radius::One(0.2),
+        paint: Paint::new(Color::linear(0.4, 0.4, 0.4)).grain(0.5),
+    };
+    let scene = Scene { tubes: vec![tubes], ..Scene::default() };
+    let image = render(&scene, &straight_on(), &flat(80, 4)).unwrap().image;
+    let tones = [20, 40, 60].map(|y| {
+        // One pixel on each segment.
+        assert_eq!(image.pixel(25, y), image.pixel(60, y));
+        image.pixel(25, y)
+    });
+    assert!(tones[0] != tones[1] && tones[1] != tones[2] && tones[0] != tones[2], "{tones:?}");
+}
+
+#[test]
 fn what_has_no_place_is_left_out_and_counted() {
     let nan = f32::NAN;
     let radius = Radius::Each(vec![0.5, 0.5, -1.0, nan, 0.0]);

@@ -41,6 +41,8 @@ pub(crate) struct World<'a> {
     triangle_elements: Vec<Element>,
     capsules: Bvh<Capsule>,
     capsule_elements: Vec<Element>,
+    /// For each bundle of tubes, one past the last point of each chain.
+    chain_ends: Vec<Vec<usize>>,
     solids: Vec<TracedSolid>,
 }
 
@@ -126,6 +128,14 @@ impl<'a> World<'a> {
                 first += length;
             }
         }
+        let ends = |lengths: &[usize]| {
+            let add = |end: &mut usize, length: &usize| {
+                *end += length;
+                Some(*end)
+            };
+            lengths.iter().scan(0, add).collect()
+        };
+        let chain_ends = scene.tubes.iter().map(|tubes| ends(&tubes.lengths)).collect();
         let solids = scene.solids.iter().enumerate().filter(|(_, s)| wanted(&s.paint));
         let solids = solids
             .filter_map(|(object, solid)| {
@@ -152,6 +162,7 @@ impl<'a> World<'a> {
             triangle_elements,
             capsules: Bvh::new(&capsules),
             capsule_elements,
+            chain_ends,
             solids,
         }
     }
@@ -231,9 +242,9 @@ impl<'a> World<'a> {
                         colors[index as usize].mix(colors[index as usize + 1], fraction)
                     }
                 };
-                let chain =
-                    if tubes.paint.grain > 0.0 { chain_of(&tubes.lengths, index) } else { 0 };
-                grained(color, tubes.paint.grain, chain)
+                let ends = &self.chain_ends[object as usize];
+                let chain = ends.partition_point(|&end| end <= index as usize);
+                grained(color, tubes.paint.grain, chain as u64)
             }
             Met::Solid(i, _) => one_of(&self.solid_paint(i).color, 0),
         }
@@ -317,15 +328,4 @@ fn grained(color: Color, grain: f32, id: u64) -> Color {
     }
     color
         .scaled((1.0 + grain * (2.0 * random::uniform::<f32>(0x0067_7261_696e, id) - 1.0)).max(0.0))
-}
-
-fn chain_of(lengths: &[usize], point: u32) -> u64 {
-    let mut first = 0;
-    for (chain, length) in lengths.iter().enumerate() {
-        first += length;
-        if (point as usize) < first {
-            return chain as u64;
-        }
-    }
-    0
 }

@@ -1,5 +1,6 @@
 //! What is seen in the frames of a run: where matter is, and how far values reach.
 
+use pliant_core::Frame;
 use pliant_geometry::Aabb;
 use pliant_math::Vector;
 
@@ -50,8 +51,12 @@ pub(super) fn look_at(
         };
         time.push(frame.time);
         let at = positions(&frame);
-        let most = where_most_are(&at);
+        let tips = tips(&frame, &at);
+        let ends = tips.iter().map(|x| Vector(x.map(f64::from)));
+        let ends = ends.map(|x| Aabb { lower: x, upper: x });
+        let most = ends.fold(where_most_are(&at), |most, end| most.hull(&end));
         bounds = bounds.hull(&most);
+        points.extend(tips);
         let stride = at.len().div_ceil(POINTS).max(1);
         let inside = |x: &[f32; 3]| most.contains(Vector(x.map(f64::from)));
         points.extend(at.into_iter().step_by(stride).filter(inside));
@@ -77,6 +82,33 @@ fn spread(frames: &[u32]) -> Vec<u32> {
         return frames.to_vec();
     }
     (0..LOOKS).map(|look| frames[look * (frames.len() - 1) / (LOOKS - 1)]).collect()
+}
+
+/// The outermost vertices of sheets and strands in 26 directions [m]: the corner of a cloth and the end
+/// of a hair are few among many, but no strays.
+fn tips(frame: &Frame, at: &[[f32; 3]]) -> Vec<[f32; 3]> {
+    let mut joined = vec![false; at.len()];
+    let cells = frame.triangles().as_flattened().iter().chain(frame.segments().as_flattened());
+    for &row in cells {
+        if let Some(joined) = joined.get_mut(row as usize) {
+            *joined = true;
+        }
+    }
+    let vertices: Vec<[f32; 3]> = at
+        .iter()
+        .zip(joined)
+        .filter(|(x, joined)| *joined && x.iter().all(|x| x.is_finite()))
+        .map(|(x, _)| *x)
+        .collect();
+    // The three digits of a number to the base 3, less one each.
+    let directions = (0..27_u8).filter(|&it| it != 13).map(|it| [it / 9, it / 3 % 3, it % 3]);
+    let along = |x: &[f32; 3], direction: [u8; 3]| -> f32 {
+        (0..3).map(|axis| x[axis] * (f32::from(direction[axis]) - 1.0)).sum()
+    };
+    let outermost = |direction| {
+        vertices.iter().copied().max_by(|a, b| along(a, direction).total_cmp(&along(b, direction)))
+    };
+    directions.filter_map(outermost).collect()
 }
 
 /// A box around all but the stray particles.

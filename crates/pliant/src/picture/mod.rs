@@ -3,10 +3,11 @@
 //! A [`Studio`] is set up once for a run and takes pictures of its frames: the camera stands still and
 //! colors mean the same in all of them, so that frames can be compared and make a film.
 
+mod cells;
 mod framing;
 mod shade;
 
-use pliant_core::Frame;
+use pliant_core::{Frame, Joined};
 use pliant_geometry::Aabb;
 use pliant_render::{
     Background, Camera, Color, ColorMap, Finish, Ground, Lens, Margins, Mesh, Paint, Radius,
@@ -121,8 +122,10 @@ impl Studio {
         let colors = self.colors(recording, frame)?;
         let meshes = self.surfaces.meshes(recording, frame)?;
         let ids = frame.array("id").map(crate::recording::integers).unwrap_or_default();
-        for (number, part) in recording.parts().iter().enumerate() {
-            if self.surfaces.kind(number) != Surface::Particles {
+        let (parts, joined) = (recording.parts(), Joined::of(frame));
+        let is_drawn_joined = |part: usize| joined.has(part) && self.surfaces.shows_cells(part);
+        for (number, part) in parts.iter().enumerate() {
+            if self.surfaces.kind(number) != Surface::Particles || is_drawn_joined(number) {
                 continue;
             }
             let members: Vec<usize> =
@@ -141,8 +144,20 @@ impl Studio {
                 paint: finished(paint, part, colors.is_some()),
             });
         }
+        let drawn = |body: usize| parts.get(body).filter(|_| is_drawn_joined(body));
+        for sheet in &joined.sheets {
+            if let Some(part) = drawn(sheet.body) {
+                scene.meshes.push(cells::mesh(sheet, &at, color(part), colors.as_deref()));
+            }
+        }
+        for strands in &joined.strands {
+            if let Some(part) = drawn(strands.body) {
+                let tubes = cells::tubes(strands, &at, frame, part, color(part), colors.as_deref());
+                scene.tubes.push(tubes);
+            }
+        }
         for (number, mesh) in meshes {
-            let part = &recording.parts()[number];
+            let part = &parts[number];
             let paint = match &colors {
                 Some(colors) => {
                     let kind = |part: usize| self.surfaces.kind(part);

@@ -18,8 +18,10 @@ pub struct Part {
     pub radius: f64,
     /// Red, green and blue, as screens take them.
     pub color: [u8; 3],
-    /// What stands for its surface; never `Auto`.
+    /// What stands for its surface; never `Auto`. A sheet or strands are drawn as such instead.
     pub surface: Surface,
+    /// Whether the scene asks for its particles to be seen, even if they are joined.
+    pub loose: bool,
     /// Whether it is there from the start; emitted matter is not.
     pub body: bool,
 }
@@ -38,7 +40,8 @@ pub fn parts(scene: &Scene) -> Vec<Part> {
         let material_model = spec.resolve(scene.dim).map(|material| material.model.kind());
         let model = material_model.unwrap_or(ModelKind::Hencky);
         let look = scene.output.looks.get(name);
-        let surface = match look.map_or(Surface::Auto, |look| look.surface) {
+        let chosen = look.map_or(Surface::Auto, |look| look.surface);
+        let surface = match chosen {
             Surface::Auto => surface(model, body),
             chosen => chosen,
         };
@@ -52,6 +55,7 @@ pub fn parts(scene: &Scene) -> Vec<Part> {
                 .and_then(|look| look.rgb())
                 .unwrap_or_else(|| color(material, &spec, model, number)),
             surface: if scene.dim == 2 { Surface::Particles } else { surface },
+            loose: chosen == Surface::Particles,
             body,
         }
     })

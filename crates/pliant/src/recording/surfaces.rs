@@ -1,11 +1,11 @@
 //! Surfaces of the parts of a run, frame by frame.
 //!
 //! A skin is made anew in every frame. An embedded mesh is bound once, to the particles of frame 0,
-//! and carried along from then on.
+//! and carried along from then on. Sheets and strands are surfaces themselves, and need none.
 
 use std::collections::BTreeMap;
 
-use pliant_core::Frame;
+use pliant_core::{Frame, Joined};
 use pliant_scene::Surface;
 use pliant_surface::{Embedding, Skin, SurfaceMesh, reconstruct};
 
@@ -30,6 +30,8 @@ pub struct SurfaceChoice {
 pub struct Surfaces {
     /// By part; never `Auto`.
     kinds: Vec<Surface>,
+    /// By part: whether particles are to be seen even if they are joined.
+    loose: Vec<bool>,
     /// Of parts with an embedded surface, once bound.
     embeddings: BTreeMap<usize, Embedding>,
     /// What could not be done as wished.
@@ -39,9 +41,10 @@ pub struct Surfaces {
 impl Surfaces {
     /// Looks up what stands for the surface of each part.
     pub fn new(recording: &Recording, choice: &SurfaceChoice) -> Result<Self, RecordingError> {
+        let chosen =
+            |part: &super::Part| choice.by_name.get(&part.name).or(choice.all.as_ref()).copied();
         let kind = |part: &super::Part| {
-            let chosen = choice.by_name.get(&part.name).or(choice.all.as_ref()).copied();
-            match chosen {
+            match chosen(part) {
                 _ if recording.scene().dim == 2 => Surface::Particles,
                 None | Some(Surface::Auto) => part.surface,
                 // Emitted matter has no shape to begin with.
@@ -56,8 +59,13 @@ impl Surfaces {
                 known: known().map(String::as_str).collect::<Vec<_>>().join(", "),
             });
         }
+        let is_loose = |part: &super::Part| match chosen(part) {
+            None | Some(Surface::Auto) => part.loose,
+            Some(kind) => kind == Surface::Particles,
+        };
         let kinds = recording.parts().iter().map(kind).collect();
-        let mut surfaces = Self { kinds, embeddings: BTreeMap::new(), remark: None };
+        let loose = recording.parts().iter().map(is_loose).collect();
+        let mut surfaces = Self { kinds, loose, embeddings: BTreeMap::new(), remark: None };
         surfaces.bind(recording)?;
         Ok(surfaces)
     }
@@ -77,6 +85,11 @@ impl Surfaces {
         self.kinds.get(part).copied().unwrap_or(Surface::Particles)
     }
 
+    /// Whether a part that is a sheet or strands is shown as such, and not by its particles.
+    pub fn shows_cells(&self, part: usize) -> bool {
+        self.loose.get(part).is_none_or(|loose| !loose)
+    }
+
     fn bind(&mut self, recording: &Recording) -> Result<(), RecordingError> {
         if !self.kinds.contains(&Surface::Embedded) {
             return Ok(());
@@ -92,7 +105,7 @@ impl Surfaces {
                 return Ok(());
             }
         };
-        let by_part = by_part(&start, self.kinds.len());
+        let by_part = unjoined_by_part(&start, self.kinds.len());
         for (number, part) in recording.parts().iter().enumerate() {
             if self.kinds[number] != Surface::Embedded || by_part[number].is_empty() {
                 continue;
@@ -109,13 +122,14 @@ impl Surfaces {
         Ok(())
     }
 
-    /// The meshes of a frame, each with the number of its part; parts without particles have none.
+    /// The meshes of a frame, each with the number of its part. Parts without particles have none, nor
+    /// have sheets and strands.
     pub fn meshes(
         &self,
         recording: &Recording,
         frame: &Frame,
     ) -> Result<Vec<(usize, SurfaceMesh)>, RecordingError> {
-        let by_part = by_part(frame, self.kinds.len());
+        let by_part = unjoined_by_part(frame, self.kinds.len());
         let mut meshes = Vec::new();
         meshes.extend(self.merged(recording, &by_part)?);
         for (number, part) in recording.parts().iter().enumerate() {
@@ -156,12 +170,19 @@ impl Surfaces {
     }
 }
 
-/// Positions of the particles of each part, in the order of their ids, which is that of a frame.
-fn by_part(frame: &Frame, parts: usize) -> Vec<Vec<[f32; 3]>> {
+/// Positions of the particles of each part that is neither sheet nor strands, in the order of their ids,
+/// which is that of a frame.
+fn unjoined_by_part(frame: &Frame, parts: usize) -> Vec<Vec<[f32; 3]>> {
     let mut sorted = vec![Vec::new(); parts];
     for (x, body) in positions(frame).into_iter().zip(bodies(frame)) {
         if let Some(part) = sorted.get_mut(body as usize) {
             part.push(x);
+        }
+    }
+    let joined = Joined::of(frame);
+    for (number, particles) in sorted.iter_mut().enumerate() {
+        if joined.has(number) {
+            particles.clear();
         }
     }
     sorted
