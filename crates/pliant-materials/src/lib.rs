@@ -13,7 +13,8 @@
 //! - [`ImplicitLaw`]: what an implicit method asks of the same laws: potentials, stress derivatives.
 //! - [`Spring`]: what a splitting method asks: stretches in balance with a spring.
 //! - [`ReturnMap`]: the flow rule alone, with the derivatives implicit methods use.
-//! - [`CodimLaw`]: what a [`Sheet`], a [`Strand`] or a [`Curve`] answers, in edges and normals.
+//! - [`CodimLaw`]: what a [`Sheet`], a [`Strand`] or a [`Curve`] answers, in edges and normals;
+//!   [`hinge`] and [`rod`] bend them.
 //! - [`Fluid`]: an equation of state and a viscosity.
 //! - [`MaterialSpec`]: a scene's material table, resolved with [`presets`] into a checked [`Material`].
 //! - [`vectors`]: the reference cases every implementation of these formulas must meet.
@@ -53,7 +54,8 @@ pub mod vectors;
 mod viscoelasticity;
 
 pub use codim::{
-    CodimFamily, CodimLaw, CodimResponse, Curve, SectionFriction, Sheet, Strand, coulomb_friction,
+    CodimFamily, CodimLaw, CodimResponse, Curve, Hinge, Rod, SectionFriction, Sheet, Strand,
+    coulomb_friction, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity,
 };
 pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,

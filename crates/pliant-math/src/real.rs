@@ -37,6 +37,8 @@ pub trait Real:
     fn exp(self) -> Self;
     /// Natural logarithm; arguments must be positive and normal.
     fn ln(self) -> Self;
+    /// Angle of the vector (x, `self`) from the first axis [rad], within [−π, π]; 0 where both vanish.
+    fn atan2(self, x: Self) -> Self;
     /// Absolute value.
     fn abs(self) -> Self;
     /// Magnitude of `self` with the sign of `sign`.
@@ -147,6 +149,10 @@ macro_rules! scalar {
             #[inline(always)]
             fn ln(self) -> Self {
                 $t::ln(self)
+            }
+            #[inline(always)]
+            fn atan2(self, x: Self) -> Self {
+                $t::atan2(self, x)
             }
             #[inline(always)]
             fn abs(self) -> Self {

@@ -141,6 +141,10 @@ impl<S: Simd> Real for f32x16<S> {
         transcendental::ln_f32(self)
     }
     #[inline(always)]
+    fn atan2(self, x: Self) -> Self {
+        transcendental::atan2_f32(self, x)
+    }
+    #[inline(always)]
     fn abs(self) -> Self {
         SimdBase::abs(self)
     }
@@ -376,6 +380,11 @@ impl<S: Simd> Real for F64x16<S> {
     fn ln(self) -> Self {
         let a = self;
         halves!(a => transcendental::ln_f64(a))
+    }
+    #[inline(always)]
+    fn atan2(self, x: Self) -> Self {
+        let y = self;
+        halves!(y, x => transcendental::atan2_f64(y, x))
     }
     #[inline(always)]
     fn abs(self) -> Self {

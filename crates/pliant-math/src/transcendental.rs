@@ -1,6 +1,6 @@
-//! Exponential and logarithm on lanes, within 2 ulp.
+//! Exponential and logarithm on lanes within 2 ulp, angles within 3.
 //!
-//! Both take the number apart by its bits and leave a short interval to a polynomial:
+//! The first two take the number apart by its bits and leave a short interval to a polynomial:
 //!
 //! $$ e^x = 2^k e^r, \quad k = \operatorname{round}(x / \ln 2), \quad |r| ≤ \tfrac12 \ln 2;
 //!    \qquad
@@ -12,12 +12,19 @@
 //! written beside it. Nothing branches, converts or looks up a table: integers are read off the low
 //! bits of a float shifted by a large constant.
 //!
+//! The angle of a vector is turned into the first octant, and across its middle if it lies beyond π/8:
+//!
+//! $$ \operatorname{atan} \frac ab = \frac π4 + \operatorname{atan} \frac{a - b}{a + b}, $$
+//!
+//! which leaves an argument below √2 − 1 (Moshier 1989, *Methods and Programs for Mathematical Functions*,
+//! whose approximations these are).
+//!
 //! Contract of [`Real::exp`](crate::Real::exp) on lanes: results below about twice the smallest
 //! normal number are 0, those above the largest are ∞, NaN stays NaN. Contract of
 //! [`Real::ln`](crate::Real::ln) on lanes: positive normal numbers. Zero, denormal, negative and
 //! non-finite arguments give some number, and never trap.
 
-use fearless_simd::{Bytes, Simd, SimdBase, SimdFloat, f32x16, f64x8, u32x16, u64x8};
+use fearless_simd::{Bytes, Select, Simd, SimdBase, SimdFloat, f32x16, f64x8, u32x16, u64x8};
 
 /// Horner's rule from the highest coefficient down, one fused operation each.
 macro_rules! horner {
@@ -32,6 +39,11 @@ macro_rules! horner {
 const LN2_F32: (f32, f32) = (0.693_145_75, 1.428_606_8e-6);
 /// Head of ln 2 in 32 bits, exact when multiplied by an exponent in double precision, and tail.
 const LN2_F64: (f64, f64) = (0.693_147_180_369_123_8, 1.908_214_929_270_587_8e-10);
+
+/// Head of π/4, exact when multiplied by 4 or less, and tail.
+const PI_4_F32: (f32, f32) = (0.785_156_25, 2.419_134e-4);
+/// Head of π/4, whose last three bits are zero, and tail.
+const PI_4_F64: (f64, f64) = (std::f64::consts::FRAC_PI_4, 3.061_616_997_868_383e-17);
 
 /// Natural exponential of sixteen `f32`.
 #[inline(always)]
@@ -84,6 +96,74 @@ pub(crate) fn exp_f64<S: Simd>(x: f64x8<S>) -> f64x8<S> {
     let once = (r * r).mul_add(q, r) + lit(1.0);
     let bits = (shifted.bitcast::<u64x8<S>>() << 52) + u64x8::splat(x.simd, 1022 << 52);
     (once + once) * bits.bitcast::<f64x8<S>>()
+}
+
+/// Angles of sixteen vectors (x, y) in `f32`.
+#[inline(always)]
+pub(crate) fn atan2_f32<S: Simd>(y: f32x16<S>, x: f32x16<S>) -> f32x16<S> {
+    let lit = |value: f32| f32x16::splat(x.simd, value);
+    let (up, along) = (y.abs(), x.abs());
+    let (small, large) = (up.min(along), up.max(along));
+    let middle = small.simd_gt(large * lit(std::f32::consts::SQRT_2 - 1.0));
+    let above = middle.select(small - large, small);
+    let below = middle.select(small + large, large);
+    let z = above / below.max(lit(f32::MIN_POSITIVE));
+    let square = z * z;
+    let p = horner!(lit, square, [8.053_744_5e-2, -1.387_768_6e-1, 1.997_771e-1, -3.333_294_9e-1]);
+    // Turned back, in eighths of a turn: the product with the head of π/4 is exact.
+    let angle = (z * square).mul_add(p, z);
+    let steep = up.simd_gt(along);
+    let behind = lit(0.0).simd_gt(x);
+    let turn = middle.select(lit(1.0), lit(0.0));
+    let (turn, angle) = (steep.select(lit(2.0) - turn, turn), steep.select(-angle, angle));
+    let (turn, angle) = (behind.select(lit(4.0) - turn, turn), behind.select(-angle, angle));
+    let (head, tail) = PI_4_F32;
+    turn.mul_add(lit(head), turn.mul_add(lit(tail), angle)).copysign(y)
+}
+
+/// Angles of eight vectors (x, y) in `f64`.
+#[inline(always)]
+pub(crate) fn atan2_f64<S: Simd>(y: f64x8<S>, x: f64x8<S>) -> f64x8<S> {
+    let lit = |value: f64| f64x8::splat(x.simd, value);
+    let (up, along) = (y.abs(), x.abs());
+    let (small, large) = (up.min(along), up.max(along));
+    let middle = small.simd_gt(large * lit(std::f64::consts::SQRT_2 - 1.0));
+    let above = middle.select(small - large, small);
+    let below = middle.select(small + large, large);
+    let z = above / below.max(lit(f64::MIN_POSITIVE));
+    let square = z * z;
+    let p = horner!(
+        lit,
+        square,
+        [
+            -8.750_608_600_031_904e-1,
+            -1.615_753_718_733_365_2e1,
+            -7.500_855_792_314_705e1,
+            -1.228_866_684_490_136_1e2,
+            -6.485_021_904_942_025e1,
+        ]
+    );
+    let q = horner!(
+        lit,
+        square,
+        [
+            1.0,
+            2.485_846_490_142_306_3e1,
+            1.650_270_098_316_988_6e2,
+            4.328_810_604_912_902_5e2,
+            4.853_903_996_359_137e2,
+            1.945_506_571_482_614e2,
+        ]
+    );
+    // Turned back, in eighths of a turn: the product with the head of π/4 is exact.
+    let angle = (z * square).mul_add(p / q, z);
+    let steep = up.simd_gt(along);
+    let behind = lit(0.0).simd_gt(x);
+    let turn = middle.select(lit(1.0), lit(0.0));
+    let (turn, angle) = (steep.select(lit(2.0) - turn, turn), steep.select(-angle, angle));
+    let (turn, angle) = (behind.select(lit(4.0) - turn, turn), behind.select(-angle, angle));
+    let (head, tail) = PI_4_F64;
+    turn.mul_add(lit(head), turn.mul_add(lit(tail), angle)).copysign(y)
 }
 
 /// Natural logarithm of sixteen positive `f32`.
@@ -154,6 +234,8 @@ mod tests {
 
     /// Error bound the module promises [ulp].
     const ULPS: f64 = 2.0;
+    /// The bound for angles: the quotient and the turn across π/8 are rounded as well [ulp].
+    const ANGLE_ULPS: f64 = 3.0;
     /// The reference for `f64` is the standard library, itself good to this [ulp].
     const STD_ULPS: f64 = 0.6;
 
@@ -236,6 +318,61 @@ mod tests {
         on_all_levels(&input, false, |x, y| worst = worst.max(ulps_f64(y, x.ln())));
         println!("ln f64: {worst:.3} ulp");
         assert!(worst <= ULPS - STD_ULPS, "{worst} ulp");
+    }
+
+    /// Vectors all around, short angles to every axis included.
+    fn around<T: Scalar>() -> Vec<[T; 2]> {
+        let mut out = Vec::new();
+        for i in 0..1 << 16 {
+            let angle = -3.2 + 6.4 * i as f64 / (1 << 16) as f64;
+            let size = (i % 37) as f64 - 18.0;
+            out.push([angle.sin(), angle.cos()].map(|x| T::from_f64(x * size.exp2())));
+            let tiny = T::from_f64((-20.0 * (i % 1000) as f64 / 1000.0).exp2());
+            let (one, tiny) = (T::from_f64(1.0), if i % 2 == 0 { tiny } else { -tiny });
+            out.push([[tiny, one], [one, tiny], [tiny, -one], [-one, tiny]][i / 2 % 4]);
+        }
+        out
+    }
+
+    fn angles<T: Scalar>(mut check: impl FnMut([T; 2], T)) {
+        for level in levels() {
+            for chunk in around::<T>().chunks_exact(LANES) {
+                let mut to = [T::default(); LANES];
+                let (mut y, mut x) = (to, to);
+                for i in 0..LANES {
+                    [y[i], x[i]] = chunk[i];
+                }
+                dispatch!(level, simd => {
+                    T::Lanes::load(simd, &y).atan2(T::Lanes::load(simd, &x)).store(&mut to);
+                });
+                for i in 0..LANES {
+                    check(chunk[i], to[i]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn angles_are_within_three_ulps() {
+        let mut worst = [0.0_f64; 2];
+        angles::<f32>(|[y, x], got| {
+            worst[0] = worst[0].max(ulps_f32(got, (y as f64).atan2(x as f64)));
+        });
+        angles::<f64>(|[y, x], got| worst[1] = worst[1].max(ulps_f64(got, y.atan2(x))));
+        println!("atan2: {worst:.3?} ulp");
+        assert!(worst[0] <= ANGLE_ULPS && worst[1] <= ANGLE_ULPS - STD_ULPS, "{worst:?} ulp");
+    }
+
+    #[test]
+    fn the_angle_of_nothing_is_zero() {
+        for level in levels() {
+            let mut to = [1.0_f32; LANES];
+            dispatch!(level, simd => {
+                let zero = <f32 as Scalar>::Lanes::splat(simd, 0.0);
+                zero.atan2(zero).store(&mut to);
+            });
+            assert_eq!(to, [0.0; LANES]);
+        }
     }
 
     /// Independent of the standard library: ln(1 + 2^-n) and e^(2^-n) by their series, whose few

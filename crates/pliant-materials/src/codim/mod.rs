@@ -11,9 +11,12 @@
 //! mapped back: matter that is pulled off its neighbor carries no stress, and shear never exceeds
 //! friction. The edges belong to the mesh and are not touched.
 //!
+//! Bending is no matter of one element: [`hinge`] and [`rod`] give its energies and forces.
+//!
 //! Jiang, Gast, Teran 2017, *Anisotropic Elastoplasticity for Cloth, Knit and Hair Frictional
 //! Contact*, ACM TOG 36(4).
 
+mod bending;
 mod curve;
 mod frame;
 mod friction;
@@ -23,6 +26,7 @@ mod strand;
 pub(crate) use curve::PlanarFrame;
 pub(crate) use frame::Frame;
 
+pub use bending::{Hinge, Rod, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity};
 pub use curve::Curve;
 pub use friction::{SectionFriction, coulomb_friction};
 pub use sheet::Sheet;
