@@ -109,7 +109,7 @@ pub(crate) fn atan2_f32<S: Simd>(y: f32x16<S>, x: f32x16<S>) -> f32x16<S> {
     let below = middle.select(small + large, large);
     let z = above / below.max(lit(f32::MIN_POSITIVE));
     let square = z * z;
-    let p = horner!(lit, square, [8.053_744_5e-2, -1.387_768_6e-1, 1.997_771e-1, -3.333_294_9e-1]);
+    let p = horner!(lit, square, [8.053_744_5e-2, -1.387_768_6e-1, 1.997_771e-1, -3.333_295e-1]);
     // Turned back, in eighths of a turn: the product with the head of π/4 is exact.
     let angle = (z * square).mul_add(p, z);
     let steep = up.simd_gt(along);

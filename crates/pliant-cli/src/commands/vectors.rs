@@ -17,7 +17,7 @@ const PRINTED: usize = 9;
 /// printed with what was expected and what was found; kinds of cases that this version does not know are
 /// counted as skipped. The last line reads `N passed, M failed, K skipped`.
 #[derive(Args)]
-#[command(after_help = "Example:\n  pliant vectors isotropic.json")]
+#[command(after_help = "Examples:\n  pliant vectors isotropic.json\n  pliant vectors codim.json")]
 pub struct Vectors {
     /// File of cases
     file: PathBuf,

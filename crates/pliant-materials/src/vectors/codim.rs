@@ -71,7 +71,7 @@ pub(super) fn evaluate<A: Arithmetic>(
             let law = Curve::new(param("ks")?, param("gamma")?, param("k")?, param("cF")?)?;
             let element = Element::<A, 2>::read(arithmetic, case, 1)?;
             let frame = PlanarFrame::of(&element.f);
-            let zero = frame.r11 - frame.r11;
+            let zero = arithmetic.lift(0.0);
             let r = Matrix([Vector([frame.r11, zero]), Vector([frame.r12, frame.r22])]);
             let branch =
                 sheet_branch(law, arithmetic.lower(frame.r12).abs(), arithmetic.lower(frame.r22));
