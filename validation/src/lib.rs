@@ -10,12 +10,14 @@
 //! The simulations live in this crate and not in the cases, so that the transfers and the materials
 //! are compiled once for all of them.
 
+mod fabric;
 mod matter;
 mod measure;
 mod plane;
 mod setup;
 pub mod soak;
 
+pub use fabric::{Woven, sheet, strand};
 pub use matter::Matter;
 pub use measure::{front, line_fit, note, report};
 pub use plane::{Plane, space};

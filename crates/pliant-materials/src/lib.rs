@@ -74,6 +74,7 @@ pub use proximal::{ProximalOptions, Spring, stiffness};
 pub use relative::{RelativeSearch, RelativeSpring, SpatialDerivative};
 pub use return_map::{ReturnMap, Returned};
 pub use spec::{
-    ConeKind, Energy, EnergyKind, Material, MaterialError, MaterialSpec, Model, ModelKind, TailKind,
+    ConeKind, ContactKind, Energy, EnergyKind, FabricModel, InPlaneKind, Material, MaterialError,
+    MaterialSpec, Model, ModelKind, QuadratureKind, SectionKind, TailKind,
 };
 pub use viscoelasticity::ViscousBranch;

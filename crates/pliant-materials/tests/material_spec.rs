@@ -28,17 +28,48 @@ fn every_preset_is_described_and_resolves_in_both_dimensions() {
         "whipped-cream",
         "honey",
         "water",
+        "cotton",
+        "silk",
+        "denim",
+        "wool-yarn",
+        "hair",
     ];
     assert_eq!(presets::names().collect::<Vec<_>>(), expected);
     for name in presets::names() {
         let preset = presets::find(name).unwrap();
         assert!(preset.description.is_some(), "{name}");
-        for dim in [2, 3] {
+        // In the plane a sheet is a strand.
+        let least = if preset.model == Some(ModelKind::Sheet) { 3 } else { 2 };
+        for dim in least..=3 {
             let material = preset.resolve(dim).unwrap();
             assert!(material.density > 0.0 && material.wave_speed() > 0.5, "{name}");
             assert_eq!(Some(material.model.kind()), preset.model);
         }
     }
+}
+
+#[test]
+fn mass_per_area_and_per_length_stand_for_a_density() {
+    let cotton = presets::find("cotton").unwrap().resolve(3).unwrap();
+    assert!((cotton.density - 0.15 / 3.5e-4).abs() < 1e-9);
+    let yarn = presets::find("wool-yarn").unwrap().resolve(3).unwrap();
+    assert!((yarn.density - 4.2e-4 / (std::f64::consts::PI * 1e-6)).abs() < 1e-9);
+    let both = error("preset = \"cotton\"\ndensity = 100\nareal_density = 0.1");
+    assert!(matches!(both, MaterialError::Conflict { .. }), "{both}");
+    let heavier = spec("preset = \"cotton\"\ndensity = 1000").resolve(3).unwrap();
+    assert_eq!(heavier.density, 1000.0);
+}
+
+#[test]
+fn sheets_bend_like_plates_unless_told_otherwise() {
+    let text = "model = \"sheet\"\ndensity = 900\nyoung = 1e9\npoisson = 0.4\nthickness = 1e-4";
+    let Model::Sheet(foil) = spec(text).resolve(3).unwrap().model else { panic!() };
+    assert!((foil.bending - 1e9 * 1e-12 / (12.0 * 0.84)).abs() < 1e-12);
+    assert_eq!(foil.extent, 1e-4);
+    // Moduli of plane stress, contact as stiff as the sheet, and no shear without friction.
+    assert!((foil.law.lambda - 1e9 * 0.4 / 0.84).abs() < 1.0);
+    assert_eq!((foil.law.normal, foil.law.shear), (1e9, 0.0));
+    assert!(matches!(spec(text).resolve(2), Err(MaterialError::SpaceOnly { .. })));
 }
 
 #[test]

@@ -4,9 +4,10 @@
 //! so [`Compiled`] pins them down for the four combinations that exist, and everything generic
 //! above calls them through it.
 
-use pliant_materials::{Elastic, Energy, Material, Model};
+use pliant_materials::{Elastic, Energy, FabricModel, Material, Model};
 use pliant_math::{Cubic, Level, Linear, Quadratic, Scalar, dispatch_wide};
 
+use crate::codim::{Carried, Codim, FabricLaw};
 use crate::constitutive::{Constitutive, Liquid, Solid, Viscoelastic, steps_implicitly};
 use crate::grid::{ParticleBlock, Tile};
 use crate::implicit::longest_step;
@@ -22,6 +23,9 @@ use crate::transfer::{
 pub trait Compiled<const D: usize>: Scalar {
     /// The loop for a material.
     fn constitutive(material: &Material) -> Box<dyn Constitutive<Self, D>>;
+
+    /// The loop for the meshes of a material of sheets or strands; `None` for any other.
+    fn fabric(material: &Material) -> Option<Box<dyn FabricLaw<Self, D>>>;
 
     /// Adds the particles of a block to its tile.
     #[doc(hidden)]
@@ -105,11 +109,15 @@ macro_rules! with_kernel {
 }
 
 macro_rules! compiled {
-    ($scalar:ident, $dim:literal) => {
+    ($scalar:ident, $dim:literal, $fabric:ident) => {
         #[allow(private_interfaces)]
         impl Compiled<$dim> for $scalar {
             fn constitutive(material: &Material) -> Box<dyn Constitutive<Self, $dim>> {
                 constitutive::<$scalar, $dim>(material)
+            }
+
+            fn fabric(material: &Material) -> Option<Box<dyn FabricLaw<Self, $dim>>> {
+                $fabric::<$scalar>(material)
             }
 
             fn scatter(
@@ -191,10 +199,36 @@ macro_rules! compiled {
     };
 }
 
-compiled!(f32, 2);
-compiled!(f32, 3);
-compiled!(f64, 2);
-compiled!(f64, 3);
+compiled!(f32, 2, fabric_in_plane);
+compiled!(f32, 3, fabric_in_space);
+compiled!(f64, 2, fabric_in_plane);
+compiled!(f64, 3, fabric_in_space);
+
+fn fabric_in_plane<T: Scalar>(material: &Material) -> Option<Box<dyn FabricLaw<T, 2>>> {
+    match &material.model {
+        Model::Curve(curve) => Some(Box::new(codim(curve, material.density))),
+        _ => None,
+    }
+}
+
+fn fabric_in_space<T: Scalar>(material: &Material) -> Option<Box<dyn FabricLaw<T, 3>>> {
+    match &material.model {
+        Model::Sheet(sheet) => Some(Box::new(codim(sheet, material.density))),
+        Model::Strand(strand) => Some(Box::new(codim(strand, material.density))),
+        _ => None,
+    }
+}
+
+fn codim<L: Copy>(model: &FabricModel<L>, density: f64) -> Codim<L> {
+    Codim {
+        law: model.law,
+        density,
+        whole_volume: model.whole_volume,
+        meshed: model.meshed,
+        yields: model.yields,
+        tear_stretch: model.tear_stretch,
+    }
+}
 
 /// The compiled loop for a material: the one place that knows them all.
 fn constitutive<T: Scalar, const D: usize>(material: &Material) -> Box<dyn Constitutive<T, D>> {
@@ -219,5 +253,8 @@ fn constitutive<T: Scalar, const D: usize>(material: &Material) -> Box<dyn Const
             }
         },
         Model::Fluid(fluid) => Box::new(Liquid { fluid, density }),
+        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) => {
+            Box::new(Carried::vertices(density))
+        }
     }
 }

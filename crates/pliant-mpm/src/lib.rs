@@ -13,6 +13,7 @@
 
 mod boundary;
 mod clock;
+mod codim;
 mod compiled;
 mod constitutive;
 mod emitter;
@@ -28,6 +29,7 @@ mod time_step;
 mod transfer;
 pub mod vectors;
 
+pub use codim::{Carried, Codim, FabricBatch, FabricBody, FabricError, FabricLaw, Pin};
 pub use compiled::Compiled;
 pub use constitutive::{
     Batch, BatchTotals, Constitutive, Guess, Liquid, Solid, Split, SplitStart, SplitStep,
@@ -39,6 +41,6 @@ pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};
 pub use implicit::{
     AdmmOptions, Balance, ImplicitOptions, Integrator, LinearSolver, Preconditioner, inversion_step,
 };
-pub use particles::{Column, Group, Layout, NewParticle, Particles};
+pub use particles::{Column, Exerts, Group, Kept, Layout, NewParticle, Particles};
 pub use simulation::{Attribute, KernelChoice, Mpm, MpmOptions};
 pub use transfer::Transfer;

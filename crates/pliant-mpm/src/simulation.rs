@@ -8,6 +8,7 @@ use pliant_core::{
 };
 use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Space, Vector};
 
+use crate::codim::Fabric;
 use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
 use crate::emitter::Emitter;
@@ -103,7 +104,17 @@ pub(crate) struct MaterialSet<T, const D: usize> {
     pub(crate) constitutive: Box<dyn Constitutive<T, D>>,
 }
 
-impl<T, const D: usize> MaterialSet<T, D> {
+impl<T: Scalar, const D: usize> MaterialSet<T, D> {
+    /// No particles yet.
+    pub(crate) fn new(constitutive: Box<dyn Constitutive<T, D>>) -> Self {
+        Self {
+            particles: Particles::new(constitutive.layout()),
+            blocks: Vec::new(),
+            colors: Vec::new(),
+            constitutive,
+        }
+    }
+
     /// Takes the blocks of a sort, for transfers with this kernel.
     pub(crate) fn take_blocks(&mut self, blocks: Vec<ParticleBlock<D>>, kernel: KernelChoice) {
         let per_axis = tile_width(kernel.support()).div_ceil(BLOCK as usize) as i32;
@@ -117,7 +128,10 @@ pub struct Mpm<T: Scalar, const D: usize> {
     pub(crate) options: MpmOptions<D>,
     pub(crate) pool: rayon::ThreadPool,
     pub(crate) level: Level,
+    /// The particles of each material, then the elements of each fabric.
     pub(crate) sets: Vec<MaterialSet<T, D>>,
+    /// Materials that come as sheets or strands.
+    pub(crate) fabrics: Vec<Fabric<T, D>>,
     pub(crate) colliders: Vec<Collider<D>>,
     /// Holds matter for a person, in runs that are watched.
     pub(crate) hand: Option<Collider<D>>,
@@ -154,21 +168,14 @@ where
         emitters: Vec<Emitter<D>>,
     ) -> Result<Self, rayon::ThreadPoolBuildError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
-        let sets = materials
-            .into_iter()
-            .map(|constitutive| MaterialSet {
-                particles: Particles::new(constitutive.layout()),
-                blocks: Vec::new(),
-                colors: Vec::new(),
-                constitutive,
-            })
-            .collect();
+        let sets = materials.into_iter().map(MaterialSet::new).collect();
         Ok(Self {
             grid: SparseGrid::new(options.dx),
             options,
             pool,
             level: Level::new(),
             sets,
+            fabrics: Vec::new(),
             colliders,
             hand: None,
             emitters,
@@ -202,7 +209,9 @@ where
 
     /// Stresses and energies of the initial state, before the first step.
     pub fn start(&mut self) {
-        let materials = self.update_materials(0.0);
+        let mut materials = self.update_materials(0.0);
+        self.relink_fabrics();
+        self.update_fabrics(0.0, &mut materials);
         self.take_material_totals(&materials);
         let Totals { kinetic_energy, .. } = self.totals();
         self.energy.kinetic = kinetic_energy;
@@ -227,6 +236,11 @@ where
     /// Changes gravity [m/s²] from the next step on.
     pub fn set_gravity(&mut self, gravity: [f64; D]) {
         self.options.gravity = gravity;
+    }
+
+    /// Changes the transfer from the next step on.
+    pub fn set_transfer(&mut self, transfer: Transfer) {
+        self.options.transfer = transfer;
     }
 
     /// Changes the number of damping round trips from the next step on.
@@ -319,6 +333,10 @@ where
         self.sets.iter().map(|set| set.particles.len()).sum()
     }
 
+    fn element_count(&self) -> usize {
+        self.fabrics.iter().map(|fabric| self.sets[fabric.elements].particles.len()).sum()
+    }
+
     fn time(&self) -> f64 {
         self.time
     }
@@ -346,6 +364,10 @@ where
 
     fn attributes(&self) -> Vec<Array> {
         crate::snapshot::attributes(self)
+    }
+
+    fn cells(&self) -> Vec<Array> {
+        crate::snapshot::cells(self)
     }
 
     fn energy(&self) -> EnergyBudget {
@@ -401,7 +423,11 @@ where
             })
             .sum();
         let scratch = self.scratch.as_ref().map_or(0, |scratch| scratch.memory_bytes());
-        sets + scratch + self.grid.memory_bytes() + self.before.capacity() * size_of::<[T; 4]>()
+        let fabrics: usize = self.fabrics.iter().map(Fabric::memory_bytes).sum();
+        sets + fabrics
+            + scratch
+            + self.grid.memory_bytes()
+            + self.before.capacity() * size_of::<[T; 4]>()
     }
 
     fn save(&self) -> Snapshot {

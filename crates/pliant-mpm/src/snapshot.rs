@@ -7,6 +7,7 @@ use pliant_core::{Array, ArrayData, Snapshot};
 use pliant_math::{Dim, Matrix, Scalar, Space};
 use serde_json::Value;
 
+use crate::compiled::Compiled;
 use crate::grid::ParticleBlock;
 use crate::particles::Particles;
 use crate::simulation::{Attribute, MaterialSet, Mpm};
@@ -22,11 +23,7 @@ pub(crate) fn attributes<T: Scalar, const D: usize>(mpm: &Mpm<T, D>) -> Vec<Arra
 where
     Dim<D>: Space<D>,
 {
-    let mut order: Vec<(u32, usize, usize)> = Vec::new();
-    for (set, MaterialSet { particles, .. }) in mpm.sets.iter().enumerate() {
-        order.extend((0..particles.len()).map(|p| (particles.id.get(p, 0), set, p)));
-    }
-    order.sort_unstable();
+    let order = rows(mpm);
 
     let each = |f: &Push<'_, T, D>| {
         let mut out = Vec::with_capacity(order.len());
@@ -48,10 +45,7 @@ where
         Array::new(
             "pscale",
             1,
-            each(&|set, p, out| {
-                let volume = set.particles.mass.get(p, 0).to_f64() / set.constitutive.density();
-                out.push((0.5 * volume.powf(1.0 / D as f64)) as f32);
-            }),
+            order.iter().map(|&(_, set, p)| radius(mpm, set, p) as f32).collect::<Vec<_>>(),
         ),
         Array::new("material", 1, order.iter().map(|&(_, set, _)| set as u32).collect::<Vec<_>>()),
         Array::new("body", 1, order.iter().map(|&(id, ..)| body_of(mpm, id)).collect::<Vec<_>>()),
@@ -72,6 +66,43 @@ where
     arrays
 }
 
+/// Id, set and place of every particle that frames show, in the order of ids. Elements are shown by
+/// [`cells`].
+fn rows<T: Scalar, const D: usize>(mpm: &Mpm<T, D>) -> Vec<(u32, usize, usize)> {
+    let mut order: Vec<(u32, usize, usize)> = Vec::new();
+    let shown = mpm.sets.len() - mpm.fabrics.len();
+    for (set, MaterialSet { particles, .. }) in mpm.sets[..shown].iter().enumerate() {
+        order.extend((0..particles.len()).map(|p| (particles.id.get(p, 0), set, p)));
+    }
+    order.sort_unstable();
+    order
+}
+
+/// Half the width of a particle's cell, or of the strand or sheet that it is a vertex of [m].
+fn radius<T: Scalar, const D: usize>(mpm: &Mpm<T, D>, set: usize, p: usize) -> f64 {
+    if let Some(fabric) = mpm.fabrics.iter().find(|fabric| fabric.vertices == set) {
+        return fabric.radius;
+    }
+    let MaterialSet { particles, constitutive, .. } = &mpm.sets[set];
+    let volume = particles.mass.get(p, 0).to_f64() / constitutive.density();
+    0.5 * volume.powf(1.0 / D as f64)
+}
+
+/// How vertices are joined, by row.
+pub(crate) fn cells<T: Compiled<D>, const D: usize>(mpm: &Mpm<T, D>) -> Vec<Array>
+where
+    Dim<D>: Space<D>,
+{
+    if mpm.fabrics.is_empty() {
+        return Vec::new();
+    }
+    let mut row_of = vec![0u32; mpm.next_id as usize];
+    for (row, (id, ..)) in (0..).zip(rows(mpm)) {
+        row_of[id as usize] = row;
+    }
+    mpm.cells_in(&row_of)
+}
+
 fn body_of<T: Scalar, const D: usize>(mpm: &Mpm<T, D>, id: u32) -> u32 {
     let after = mpm.bodies.partition_point(|&(first, _)| first <= id);
     mpm.bodies[..after].last().map_or(0, |&(_, body)| body)
@@ -87,6 +118,9 @@ fn push_attribute<T: Scalar, const D: usize>(
 {
     let volume_only = particles.deformation.components() == 1;
     let deformation = || {
+        if particles.deformation.components() < D * D {
+            return Matrix::identity(1.0);
+        }
         let rows: Vec<f64> = (0..D * D).map(|k| particles.deformation.get(p, k).to_f64()).collect();
         Matrix::<f64, D>::from_rows(&rows)
     };
@@ -122,6 +156,9 @@ fn push_attribute<T: Scalar, const D: usize>(
 
 fn stress<T: Scalar, const D: usize>(particles: &Particles<T, D>, p: usize) -> Matrix<f64, D> {
     let mut out = Matrix::<f64, D>::zero(0.0);
+    if particles.stress.components() == 0 {
+        return out;
+    }
     let mut next = D;
     for i in 0..D {
         out[(i, i)] = particles.stress.get(p, i).to_f64();
@@ -209,10 +246,13 @@ pub(crate) fn save<T: Scalar, const D: usize>(mpm: &Mpm<T, D>) -> Snapshot {
 }
 
 /// Takes up a saved state. The simulation must have been built from the same scene.
-pub(crate) fn restore<T: Scalar, const D: usize>(
+pub(crate) fn restore<T: Compiled<D>, const D: usize>(
     mpm: &mut Mpm<T, D>,
     snapshot: &Snapshot,
-) -> Result<(), String> {
+) -> Result<(), String>
+where
+    Dim<D>: Space<D>,
+{
     expect(snapshot, "method", "mpm".into())?;
     expect(snapshot, "version", VERSION.into())?;
     expect(snapshot, "dim", D.into())?;
@@ -259,6 +299,13 @@ pub(crate) fn restore<T: Scalar, const D: usize>(
     for block in sets.iter_mut().flat_map(|set| &mut set.blocks) {
         block.find_slots(grid);
     }
+    for fabric in &mpm.fabrics {
+        let [vertices, elements] =
+            [fabric.vertices, fabric.elements].map(|s| &mpm.sets[s].particles);
+        fabric.fits(&vertices.id, vertices.len(), &elements.id, elements.len())?;
+    }
+    mpm.relink_fabrics();
+    mpm.unbend_torn();
     Ok(())
 }
 

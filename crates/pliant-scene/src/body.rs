@@ -1,10 +1,10 @@
-//! Bodies: a shape filled with matter at t = 0.
+//! Bodies: a shape filled with matter at t = 0, or a sheet or strands.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::report::Checker;
-use crate::{Coords, ShapeSpec, SpinSpec};
+use crate::{Coords, PinSpec, ShapeSpec, SpinSpec};
 
 /// A shape filled with a material.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -15,7 +15,7 @@ pub struct BodySpec {
     pub name: String,
     /// Name of a `[materials.NAME]` table or, where there is none of that name, of a preset.
     pub material: String,
-    /// The region to fill.
+    /// The region to fill, or the sheet or strands that the body is.
     pub shape: ShapeSpec,
     /// How particles are placed.
     #[serde(default)]
@@ -35,6 +35,22 @@ pub struct BodySpec {
     /// space [degrees/s].
     #[serde(default, skip_serializing_if = "SpinSpec::is_zero")]
     pub spin: SpinSpec,
+    /// What holds vertices of a sheet or of strands.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<PinSpec>,
+    /// What a sheet or strands are bent to at rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest_bend: Option<RestBend>,
+}
+
+/// What sheets and strands are bent to when nothing acts on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RestBend {
+    /// As they are at t = 0: the default.
+    Shape,
+    /// Flat, or straight.
+    Straight,
 }
 
 /// How particles are placed in a shape.
@@ -51,6 +67,16 @@ pub enum Sampling {
 impl BodySpec {
     pub(crate) fn check(&self, mut at: Checker<'_>) {
         self.shape.check_filled(at.at("shape"));
+        let is_fabric = self.shape.kind.manifold().is_some();
+        for (i, pin) in self.pins.iter().enumerate() {
+            pin.check(at.at("pins").at(i));
+        }
+        if !is_fabric && (!self.pins.is_empty() || self.rest_bend.is_some()) {
+            at.at("pins").fail(
+                "only sheets and strands have vertices to hold and a bend at rest",
+                "hold matter with a sticky collider: [[colliders]] with `boundary = \"sticky\"`",
+            );
+        }
         at.at("jitter").fraction(self.jitter, "0 for a lattice, 0.5 for a natural look");
         at.at("velocity").vector(&self.velocity);
         self.spin.check(at.at("spin"));

@@ -88,48 +88,55 @@ fn friction() -> f64 {
 
 impl ColliderSpec {
     pub(crate) fn check(&self, mut at: Checker<'_>) {
-        self.shape.check(at.at("shape"));
+        self.shape.check_region(at.at("shape"));
         at.at("friction").not_negative(self.friction, "0 is frictionless; 0.4 suits most surfaces");
         at.at("at").vector(&self.at);
         if let Some(rotate) = &self.rotate {
             rotate.check(at.at("rotate"));
         }
-        at.at("velocity").vector(&self.velocity);
         at.at("surface_velocity").vector(&self.surface_velocity);
-        self.angular_velocity.check(at.at("angular_velocity"));
         check_interval(self.start, self.stop, &mut at);
-        let moves = self.velocity.iter().any(|&v| v != 0.0) || !self.angular_velocity.is_zero();
-        if moves && !self.motion.is_empty() {
-            at.at("motion").fail(
-                "a collider has either keyframes or constant velocities, not both",
-                "leave out `motion`, or `velocity` and `angular_velocity`",
+        check_moves(&self.velocity, &self.angular_velocity, &self.motion, &mut at);
+    }
+}
+
+/// The ways in which something rigid moves: constant velocities or keyframes.
+pub(crate) fn check_moves(
+    velocity: &Coords,
+    angular_velocity: &SpinSpec,
+    motion: &[Keyframe],
+    at: &mut Checker<'_>,
+) {
+    at.at("velocity").vector(velocity);
+    angular_velocity.check(at.at("angular_velocity"));
+    let moves = velocity.iter().any(|&v| v != 0.0) || !angular_velocity.is_zero();
+    if moves && !motion.is_empty() {
+        at.at("motion").fail(
+            "there are either keyframes or constant velocities, not both",
+            "leave out `motion`, or `velocity` and `angular_velocity`",
+        );
+    }
+    let mut at = at.at("motion");
+    for (i, key) in motion.iter().enumerate() {
+        let mut at = at.at(i);
+        at.at("at").vector(&key.at);
+        if let Some(rotate) = &key.rotate {
+            rotate.check(at.at("rotate"));
+        }
+        let Some(before) = i.checked_sub(1).map(|i| &motion[i]) else { continue };
+        if key.t <= before.t {
+            at.at("t").fail(
+                format!("keyframe at t = {} does not come after t = {}", key.t, before.t),
+                "put the keyframes in order of time, each time once",
             );
         }
-        self.check_motion(at.at("motion"));
-    }
-
-    fn check_motion(&self, mut at: Checker<'_>) {
-        for (i, key) in self.motion.iter().enumerate() {
-            let mut at = at.at(i);
-            at.at("at").vector(&key.at);
-            if let Some(rotate) = &key.rotate {
-                rotate.check(at.at("rotate"));
-            }
-            let Some(before) = i.checked_sub(1).map(|i| &self.motion[i]) else { continue };
-            if key.t <= before.t {
-                at.at("t").fail(
-                    format!("keyframe at t = {} does not come after t = {}", key.t, before.t),
-                    "put the keyframes in order of time, each time once",
-                );
-            }
-            if let (Some(from), Some(to)) = (&before.rotate, &key.rotate)
-                && !from.turns_less_than_half(to)
-            {
-                at.at("rotate").fail(
-                    "a turn of 180 degrees or more between two keyframes is ambiguous",
-                    "add a keyframe in between, or use `angular_velocity`",
-                );
-            }
+        if let (Some(from), Some(to)) = (&before.rotate, &key.rotate)
+            && !from.turns_less_than_half(to)
+        {
+            at.at("rotate").fail(
+                "a turn of 180 degrees or more between two keyframes is ambiguous",
+                "add a keyframe in between, or use `angular_velocity`",
+            );
         }
     }
 }

@@ -35,6 +35,7 @@ pub(crate) fn fill(tree: &mut Node, is_preset: impl Fn(&str) -> bool, report: &m
     section(tree, "forces").set_default("gravity", vector(&down));
 
     let per_cell = solver(section(tree, "solver"), dim, frame_time, report);
+    let spacing = section(tree, "solver").get("spacing").and_then(Node::number);
     for (list, name) in [("bodies", "body"), ("emitters", "emitter"), ("colliders", "collider")] {
         for (i, node) in tree.list_mut(list).iter_mut().enumerate() {
             node.set_default("name", Value::Text(format!("{name}-{}", i + 1)));
@@ -51,7 +52,15 @@ pub(crate) fn fill(tree: &mut Node, is_preset: impl Fn(&str) -> bool, report: &m
             }
             node.set_default("velocity", vector(&vec![0.0; dim]));
             if let Some(node) = node.get_mut("shape") {
-                shape(node, dim);
+                shape(node, dim, spacing);
+            }
+            for pin in node.list_mut("pins") {
+                pin.set_default("velocity", vector(&vec![0.0; dim]));
+                pin.set_default("angular_velocity", no_spin(dim));
+                collider(pin, dim);
+                if let Some(node) = pin.get_mut("region") {
+                    shape(node, dim, spacing);
+                }
             }
         }
     }
@@ -133,7 +142,7 @@ fn collider(node: &mut Node, dim: usize) {
     }
 }
 
-fn shape(node: &mut Node, dim: usize) {
+fn shape(node: &mut Node, dim: usize, spacing: Option<f64>) {
     let zero = || vector(&vec![0.0; dim]);
     let up = || {
         let mut up = vec![0.0; dim];
@@ -156,9 +165,19 @@ fn shape(node: &mut Node, dim: usize) {
             }
         }
     }
+    for kind in crate::fabric::NAMES {
+        if let (Some(node), Some(spacing)) = (node.get_mut(kind), spacing) {
+            if !["sheet_mesh", "curves"].contains(&kind) {
+                node.set_default("edge", Value::Float(spacing));
+            }
+            if kind == "line" {
+                node.set_default("step", zero());
+            }
+        }
+    }
     for combination in ["union", "intersection", "difference"] {
         for part in node.list_mut(combination) {
-            shape(part, dim);
+            shape(part, dim, spacing);
         }
     }
 }

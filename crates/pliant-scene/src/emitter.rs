@@ -39,6 +39,9 @@ pub struct EmitterSpec {
 impl EmitterSpec {
     pub(crate) fn check(&self, mut at: Checker<'_>) {
         self.shape.check_filled(at.at("shape"));
+        if self.shape.kind.manifold().is_some() {
+            at.at("shape").fail("sheets and strands have no inside", "use a box, a sphere, …");
+        }
         if at.at("velocity").vector(&self.velocity) && self.velocity.iter().all(|&x| x == 0.0) {
             at.at("velocity").fail(
                 "`velocity` is zero, so nothing would come out",

@@ -55,6 +55,14 @@ static GALLERY: &[GalleryScene] = scenes![
     "sofa-tear",
     "alien-damping",
     "roller",
+    "cloth-curtain",
+    "cloth-curtains",
+    "cloth-ball",
+    "cloth-twister",
+    "hair-tubes",
+    "fiber-pile",
+    "friction-2d",
+    "cloth-sand",
 ];
 
 /// All built-in scenes, easiest first.

@@ -36,6 +36,7 @@ mod coords;
 mod defaults;
 mod emitter;
 mod error;
+mod fabric;
 mod forces;
 mod gallery;
 mod implicit;
@@ -57,11 +58,15 @@ mod tree;
 mod write;
 
 pub use admm::{AdmmSpec, BalanceChoice, SpringChoice, StopChoice, StressChoice, WeightChoice};
-pub use body::{BodySpec, Sampling};
+pub use body::{BodySpec, RestBend, Sampling};
 pub use collider::{Boundary, ColliderSpec, Keyframe};
 pub use coords::Coords;
 pub use emitter::EmitterSpec;
 pub use error::{Diagnostic, SceneError};
+pub use fabric::{
+    CarpetShape, Chart, FabricFile, FiberBundleShape, FiberPileShape, HairShape, KnitShape,
+    LineShape, PinSpec, SheetDiscShape, SheetShape, SheetTubeShape,
+};
 pub use forces::ForcesSpec;
 pub use gallery::{GalleryScene, find, gallery};
 pub use implicit::{ImplicitSpec, InitialGuess, LinearSolver, Preconditioner};

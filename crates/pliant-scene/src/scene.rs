@@ -199,6 +199,10 @@ impl Scene {
             let mut at = at.at(i);
             check_material(&self.materials, &body.material, steps, at.at("material"));
             check_meshes(&mut body.shape, folder, at.at("shape"));
+            for (i, pin) in body.pins.iter_mut().enumerate() {
+                check_meshes(&mut pin.region, folder, at.at("pins").at(i).at("region"));
+            }
+            check_representation(&self.materials, body, self.dim, &mut at);
             body.check(at);
         }
         for (i, emitter) in self.emitters.iter_mut().enumerate() {
@@ -206,6 +210,7 @@ impl Scene {
             let mut at = at.at(i);
             check_material(&self.materials, &emitter.material, steps, at.at("material"));
             check_meshes(&mut emitter.shape, folder, at.at("shape"));
+            check_emitted(&self.materials, &emitter.material, self.dim, at.at("material"));
             emitter.check(at);
         }
         for (i, collider) in self.colliders.iter_mut().enumerate() {
@@ -258,12 +263,72 @@ fn check_material(
             did_you_mean(name, known),
         );
     };
-    let is_fluid =
-        spec.resolve(dim).is_ok_and(|material| matches!(material.model, Model::Fluid(_)));
-    if integrator.is_implicit() && is_fluid {
+    let Ok(material) = spec.resolve(dim) else { return };
+    let what = match material.model {
+        Model::Fluid(_) => "a fluid",
+        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) => "a sheet or a strand",
+        _ => return,
+    };
+    if integrator.is_implicit() {
         at.fail(
-            format!("`{name}` is a fluid, which implicit steps cannot move yet"),
+            format!("`{name}` is {what}, which implicit steps cannot move yet"),
             "use `integrator = \"explicit\"`",
+        );
+    }
+}
+
+/// Dimension of the matter of a material: 2 for sheets, 1 for strands, nothing for what fills a shape.
+fn manifold(materials: &BTreeMap<String, MaterialSpec>, name: &str, dim: usize) -> Option<usize> {
+    match materials.get(name)?.resolve(dim).ok()?.model {
+        Model::Sheet(_) => Some(2),
+        Model::Strand(_) | Model::Curve(_) => Some(1),
+        _ => None,
+    }
+}
+
+/// Sheets are made of the material of sheets, and so on.
+fn check_representation(
+    materials: &BTreeMap<String, MaterialSpec>,
+    body: &BodySpec,
+    dim: usize,
+    at: &mut Checker<'_>,
+) {
+    if materials.get(&body.material).is_none_or(|spec| spec.resolve(dim).is_err()) {
+        return;
+    }
+    let (matter, shape) = (manifold(materials, &body.material, dim), body.shape.kind.manifold());
+    if matter == shape {
+        return;
+    }
+    let name = &body.material;
+    let (what, instead) = match matter {
+        Some(2) => (
+            "a sheet",
+            "give it the shape of one: `sheet`, `sheet_tube`, `sheet_disc`, `sheet_mesh`",
+        ),
+        Some(_) => (
+            "a strand",
+            "give it the shape of one: `line`, `hair`, `carpet`, `fiber_bundle`, `fiber_pile`, `knit`, `knit_tube`, `curves`",
+        ),
+        None => (
+            "neither sheet nor strand",
+            "fill a box, a sphere, …, or choose a material with `model = \"sheet\"` or `\"strand\"`",
+        ),
+    };
+    at.at("shape")
+        .fail(format!("`{name}` is {what}, and this shape is for something else"), instead);
+}
+
+fn check_emitted(
+    materials: &BTreeMap<String, MaterialSpec>,
+    name: &str,
+    dim: usize,
+    mut at: Checker<'_>,
+) {
+    if manifold(materials, name, dim).is_some() {
+        at.fail(
+            format!("`{name}` is a sheet or a strand, which cannot be emitted"),
+            "make it a body",
         );
     }
 }
@@ -271,15 +336,15 @@ fn check_material(
 /// Finds mesh files beside the scene.
 fn check_meshes(shape: &mut crate::ShapeSpec, folder: Option<&FilePath>, mut at: Checker<'_>) {
     let Some(folder) = folder else { return };
-    shape.visit_meshes(&mut at, &mut |mesh, mut at| {
-        let file = folder.join(&mesh.file);
+    shape.visit_files(&mut at, &mut |named, mut at| {
+        let file = folder.join(&*named);
         if file.to_str().is_none() {
             at.at("file").fail(
                 format!("the path `{}` is not Unicode", file.display()),
                 "rename the folder: scene files can hold Unicode text only",
             );
         } else if file.is_file() {
-            mesh.file = file;
+            *named = file;
         } else {
             at.at("file").fail(
                 format!("there is no file `{}`", file.display()),

@@ -12,6 +12,10 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::fabric::{
+    CarpetShape, FabricFile, FiberBundleShape, FiberPileShape, HairShape, KnitShape, LineShape,
+    SheetDiscShape, SheetShape, SheetTubeShape,
+};
 use crate::report::Checker;
 use crate::{Coords, RotationSpec};
 
@@ -58,6 +62,50 @@ pub enum ShapeKind {
     Difference(Vec<ShapeSpec>),
     /// The inside of a closed triangle mesh; space only.
     Mesh(MeshShape),
+    /// A rectangle of cloth; space only.
+    Sheet(SheetShape),
+    /// An open tube of cloth; space only.
+    SheetTube(SheetTubeShape),
+    /// A round piece of cloth; space only.
+    SheetDisc(SheetDiscShape),
+    /// Cloth with the triangles of a file; space only.
+    SheetMesh(FabricFile),
+    /// A straight strand, or several.
+    Line(LineShape),
+    /// A tube or rod of strands; space only.
+    Hair(HairShape),
+    /// Strands that stand on a rectangle; space only.
+    Carpet(CarpetShape),
+    /// Short fibers spun to a bundle; space only.
+    FiberBundle(FiberBundleShape),
+    /// Fibers in layers, to be dropped; space only.
+    FiberPile(FiberPileShape),
+    /// A swatch of knitted yarn; space only.
+    Knit(KnitShape),
+    /// Yarn knitted into a tube along y; space only.
+    KnitTube(KnitShape),
+    /// Strands with the curves of a file; space only.
+    Curves(FabricFile),
+}
+
+impl ShapeKind {
+    /// Dimension of what it describes: 2 for sheets, 1 for strands; nothing for shapes with an inside.
+    pub fn manifold(&self) -> Option<usize> {
+        match self {
+            Self::Sheet(_) | Self::SheetTube(_) | Self::SheetDisc(_) | Self::SheetMesh(_) => {
+                Some(2)
+            }
+            Self::Line(_)
+            | Self::Hair(_)
+            | Self::Carpet(_)
+            | Self::FiberBundle(_)
+            | Self::FiberPile(_)
+            | Self::Knit(_)
+            | Self::KnitTube(_)
+            | Self::Curves(_) => Some(1),
+            _ => None,
+        }
+    }
 }
 
 /// An axis-aligned box.
@@ -200,21 +248,23 @@ impl ShapeSpec {
         }
     }
 
-    /// Calls `visit` with every mesh in this shape and the path to it.
-    pub(crate) fn visit_meshes(
+    /// Calls `visit` with every file that this shape names and the table that names it.
+    pub(crate) fn visit_files(
         &mut self,
         at: &mut Checker<'_>,
-        visit: &mut dyn FnMut(&mut MeshShape, Checker<'_>),
+        visit: &mut dyn FnMut(&mut PathBuf, Checker<'_>),
     ) {
         let (name, parts) = match &mut self.kind {
-            ShapeKind::Mesh(mesh) => return visit(mesh, at.at("mesh")),
+            ShapeKind::Mesh(mesh) => return visit(&mut mesh.file, at.at("mesh")),
+            ShapeKind::SheetMesh(mesh) => return visit(&mut mesh.file, at.at("sheet_mesh")),
+            ShapeKind::Curves(curves) => return visit(&mut curves.file, at.at("curves")),
             ShapeKind::Union(parts) => ("union", parts),
             ShapeKind::Intersection(parts) => ("intersection", parts),
             ShapeKind::Difference(parts) => ("difference", parts),
             _ => return,
         };
         for (i, part) in parts.iter_mut().enumerate() {
-            part.visit_meshes(&mut at.at(name).at(i), visit);
+            part.visit_files(&mut at.at(name).at(i), visit);
         }
     }
 
@@ -225,6 +275,14 @@ impl ShapeSpec {
                 "this shape has no end and cannot be filled",
                 "use a box, or cut it: { intersection = [ { half_space = {} }, { box = … } ] }",
             );
+        }
+        self.check(at);
+    }
+
+    /// A shape that keeps matter out, or that is cut from another, must have an inside.
+    pub(crate) fn check_region(&self, mut at: Checker<'_>) {
+        if self.kind.manifold().is_some() {
+            at.fail("sheets and strands have no inside", "use a box, a sphere, a capsule, …");
         }
         self.check(at);
     }
@@ -247,11 +305,23 @@ impl ShapeSpec {
             ShapeKind::Intersection(parts) => check_parts(parts, at.at("intersection")),
             ShapeKind::Difference(parts) => check_parts(parts, at.at("difference")),
             ShapeKind::Mesh(shape) => shape.check(at.at("mesh")),
+            ShapeKind::Sheet(shape) => shape.check(at.at("sheet")),
+            ShapeKind::SheetTube(shape) => shape.check(at.at("sheet_tube")),
+            ShapeKind::SheetDisc(shape) => shape.check(at.at("sheet_disc")),
+            ShapeKind::SheetMesh(file) => file.check(&["obj", "stl", "ply"], at.at("sheet_mesh")),
+            ShapeKind::Line(shape) => shape.check(at.at("line")),
+            ShapeKind::Hair(shape) => shape.check(at.at("hair")),
+            ShapeKind::Carpet(shape) => shape.check(at.at("carpet")),
+            ShapeKind::FiberBundle(shape) => shape.check(at.at("fiber_bundle")),
+            ShapeKind::FiberPile(shape) => shape.check(at.at("fiber_pile")),
+            ShapeKind::Knit(shape) => shape.check(at.at("knit")),
+            ShapeKind::KnitTube(shape) => shape.check(at.at("knit_tube")),
+            ShapeKind::Curves(file) => file.check(&["obj", "hair"], at.at("curves")),
         }
     }
 }
 
-const SIZE: &str = "lengths are in metres and greater than 0";
+pub(crate) const SIZE: &str = "lengths are in metres and greater than 0";
 
 /// Rounding eats into the shape from both sides.
 fn check_round(round: f64, smallest: f64, mut at: Checker<'_>) {
@@ -264,7 +334,7 @@ fn check_round(round: f64, smallest: f64, mut at: Checker<'_>) {
     }
 }
 
-fn space_only(what: &str, instead: &str, at: &mut Checker<'_>) {
+pub(crate) fn space_only(what: &str, instead: &str, at: &mut Checker<'_>) {
     if at.dim == 2 {
         at.fail(format!("a {what} exists in space only, and this scene has `dim = 2`"), instead);
     }
@@ -369,7 +439,7 @@ fn check_parts(parts: &[ShapeSpec], mut at: Checker<'_>) {
         at.fail("no shapes to combine", "list at least one shape");
     }
     for (i, part) in parts.iter().enumerate() {
-        part.check(at.at(i));
+        part.check_region(at.at(i));
     }
 }
 

@@ -4,6 +4,7 @@
 //! faster half counts: other people's work only ever adds time.
 
 mod decomposition;
+mod fabric;
 mod splitting;
 mod step;
 mod timing;
@@ -71,7 +72,7 @@ impl Benchmark {
 }
 
 /// All benchmarks, quick ones first.
-pub const BENCHMARKS: [Benchmark; 5] = [
+pub const BENCHMARKS: [Benchmark; 7] = [
     Benchmark {
         name: "svd",
         about: "3×3 singular value decomposition, scalar and on sixteen lanes",
@@ -95,6 +96,18 @@ pub const BENCHMARKS: [Benchmark; 5] = [
         about: "explicit step of snow",
         on_demand: false,
         run: |budget, report| step::run("snow", budget, report),
+    },
+    Benchmark {
+        name: "sheet",
+        about: "explicit step of stacked sheets, vertices and triangles counted as particles",
+        on_demand: false,
+        run: |budget, report| fabric::run("sheet", budget, report),
+    },
+    Benchmark {
+        name: "strand",
+        about: "explicit step of a bundle of strands, vertices and segments counted as particles",
+        on_demand: false,
+        run: |budget, report| fabric::run("strand", budget, report),
     },
     Benchmark {
         name: "admm",

@@ -19,15 +19,15 @@ use super::timing::{Blocks, Budget};
 /// Particles along an edge, and cells along a metre.
 const SIZES: [(usize, usize); 2] = [(46, 64), (100, 128)];
 /// Time step of all of them [s].
-const DT: f64 = 1e-4;
+pub(super) const DT: f64 = 1e-4;
 /// Density [kg/m³].
 const DENSITY: f64 = 1000.0;
 /// Steps before timing starts: the first ones sort and touch memory for the first time.
-const WARM_UP: usize = 5;
+pub(super) const WARM_UP: usize = 5;
 /// Steps in a timed block: enough for the sort, which is due every 26th step here, to be in its share.
 const BLOCK_STEPS: usize = 26;
 /// Phases of a step that are reported of their own.
-const PARTS: [&str; 2] = ["p2g", "g2p"];
+const PARTS: [&str; 3] = ["p2g", "g2p", "mesh"];
 
 pub(super) fn run(
     material: &str,
@@ -50,7 +50,8 @@ pub(super) fn run(
     Ok(())
 }
 
-fn measure(
+/// Times steps of a simulation that has warmed up.
+pub(super) fn measure(
     material: &str,
     mpm: &mut Mpm<f32, 3>,
     threads: usize,
@@ -94,27 +95,23 @@ fn measure(
         peak_bytes_per_particle: peak.map(|bytes| bytes as f64 / count as f64),
         ..measurement(format!("step-{material}"), &blocks)
     });
-    for (name, part) in PARTS.iter().zip(&parts) {
+    let timed = PARTS.iter().zip(&parts).filter(|(_, part)| part.fastest() > 0.0);
+    for (name, part) in timed {
         report(measurement(format!("{name}-{material}"), part));
     }
     Ok(())
 }
 
 /// Starts a new peak where the system allows it; returns the memory in use [B].
-fn reset_peak() -> Option<u64> {
+pub(super) fn reset_peak() -> Option<u64> {
     // Linux: writing 5 there resets the high-water mark; elsewhere peaks are not reported.
     std::fs::write("/proc/self/clear_refs", "5").ok()?;
     peak_rss_bytes()
 }
 
-fn falling_cube(
-    material: &str,
-    edge: usize,
-    cells: usize,
-    threads: usize,
-) -> Result<Mpm<f32, 3>, String> {
-    let dx = 1.0 / cells as f64;
-    let options = MpmOptions {
+/// Explicit steps under gravity, with cells of this width [m].
+pub(super) fn options(dx: f64, threads: usize) -> MpmOptions<3> {
+    MpmOptions {
         dx,
         gravity: [0.0, -9.8, 0.0],
         kernel: KernelChoice::Quadratic,
@@ -125,7 +122,17 @@ fn falling_cube(
         cfl: 0.5,
         threads,
         attributes: Vec::new(),
-    };
+    }
+}
+
+fn falling_cube(
+    material: &str,
+    edge: usize,
+    cells: usize,
+    threads: usize,
+) -> Result<Mpm<f32, 3>, String> {
+    let dx = 1.0 / cells as f64;
+    let options = options(dx, threads);
     let matter = matter(material)?;
     let floor = floor(3.0 * dx).map_err(|error| error.to_string())?;
     let mut mpm = Mpm::new(options, vec![f32::constitutive(&matter)], vec![floor], Vec::new())
@@ -159,7 +166,7 @@ fn matter(material: &str) -> Result<Material, String> {
     Ok(Material { density: DENSITY, model })
 }
 
-fn floor(height: f64) -> Result<Collider<3>, ShapeError> {
+pub(super) fn floor(height: f64) -> Result<Collider<3>, ShapeError> {
     Ok(Collider {
         name: "floor".into(),
         shape: Shape::half_space(Vector([0.0, height, 0.0]), Vector([0.0, 1.0, 0.0]))?,

@@ -20,7 +20,7 @@ use crate::{failure::Failure, output};
                         pliant bench --json bench.json     the table as JSON, too"
 )]
 pub struct Bench {
-    /// Which benchmarks: svd, rubber, sand, snow; admm, which takes long; all but that unless given
+    /// Which benchmarks: svd, rubber, sand, snow, sheet, strand; admm, which takes long; all but that unless given
     names: Vec<String>,
     /// Numbers of threads to measure with
     #[arg(long, value_delimiter = ',', default_value = "1,2",

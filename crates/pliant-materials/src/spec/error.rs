@@ -50,6 +50,12 @@ pub enum MaterialError {
         /// What to do.
         remedy: &'static str,
     },
+    /// A model that the plane does not have.
+    #[error("model `{model}` exists in space only; set `dim = 3`, or use a strand")]
+    SpaceOnly {
+        /// The model.
+        model: &'static str,
+    },
     /// A field that the model does not read.
     #[error(
         "`{field}` has no effect on model `{model}`; remove it, or choose a model that uses it"
@@ -75,6 +81,7 @@ impl MaterialError {
             Self::UnknownPreset { .. } => vec!["preset"],
             Self::OutOfRange { field, .. } | Self::Unused { field, .. } => vec![field],
             Self::Conflict { fields, .. } => fields.clone(),
+            Self::SpaceOnly { .. } => vec!["model"],
             Self::Missing { .. } | Self::Dimension { .. } => Vec::new(),
         }
     }

@@ -10,12 +10,14 @@
 //! thing (Young and Poisson, or Lamé), giving one of them sets the preset's other group aside.
 
 mod error;
+mod fabric;
 mod resolve;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use error::MaterialError;
+pub use fabric::FabricModel;
 pub use resolve::{Energy, Material, Model};
 
 /// Names of the constitutive models.
@@ -40,6 +42,10 @@ pub enum ModelKind {
     Viscoelastic,
     /// A weakly compressible viscous liquid.
     Fluid,
+    /// Cloth, paper, foil: triangles that stretch, bend and rub; space only.
+    Sheet,
+    /// Hair, yarn, rope: segments that stretch, bend and rub.
+    Strand,
 }
 
 impl ModelKind {
@@ -55,6 +61,8 @@ impl ModelKind {
             Self::Snow => "snow",
             Self::Viscoelastic => "viscoelastic",
             Self::Fluid => "fluid",
+            Self::Sheet => "sheet",
+            Self::Strand => "strand",
         }
     }
 }
@@ -89,6 +97,52 @@ pub enum TailKind {
     Linear,
     /// No stress at all, as published.
     Constant,
+}
+
+/// What happens where sheets and strands touch: the four models of Fig. 10 of Jiang, Gast, Teran 2017.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ContactKind {
+    /// They press, part freely and slide by Coulomb's law.
+    Frictional,
+    /// They press and stick: contact is elastic and nothing is mapped back.
+    Elastic,
+    /// Nothing: only stretch and bending are resisted.
+    None,
+    /// As `frictional`, but edges are carried by the grid instead of the mesh, as in ordinary matter: they
+    /// tear where they leave it.
+    Unmeshed,
+}
+
+/// In which part of its volume an element stores energy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum QuadratureKind {
+    /// In all of it: moduli are physical.
+    Whole,
+    /// In the share of its own particle, a quarter for triangles and a third for segments: as published,
+    /// with published moduli.
+    Paper,
+}
+
+/// Which moduli stand for Young's modulus and Poisson's ratio within a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum InPlaneKind {
+    /// Free to become thinner.
+    PlaneStress,
+    /// Lamé's moduli of a solid, as published.
+    ThreeDimensional,
+}
+
+/// Which friction across strands stands for the friction angle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SectionKind {
+    /// The angle that an incline measures.
+    Coulomb,
+    /// The formula as printed, which delivers less.
+    Paper,
 }
 
 /// Declares the table once, and from it the struct, the merge and the list of fields that are set.
@@ -131,7 +185,7 @@ macro_rules! material_spec {
 
 material_spec! {
     /// Preset to start from: rubber, silicone-rubber, memory-foam, jelly, sand, wet-sand, snow,
-    /// modelling-clay, steel, aluminium, whipped-cream, honey or water.
+    /// modelling-clay, steel, aluminium, whipped-cream, honey, water, cotton, silk, denim, wool-yarn or hair.
     preset: String,
     /// What the material is, in a sentence.
     description: String,
@@ -155,7 +209,8 @@ material_spec! {
     /// von-mises: yield value gained per plastic strain, over 2μ [-] (a uniaxial hardening modulus H
     /// gives H/3μ); default 0. snow: exponent of hardening [-]; default 10.
     hardening: f64,
-    /// drucker-prager: internal friction angle [degrees].
+    /// drucker-prager: internal friction angle [degrees]. sheet, strand: friction angle between layers
+    /// [degrees], the arctangent of Coulomb's coefficient; default 0.
     friction_angle: f64,
     /// drucker-prager: which cone stands for the angle; default plane-strain in 2-D,
     /// three-dimensional in 3-D.
@@ -199,13 +254,42 @@ material_spec! {
     gamma: f64,
     /// fluid: whether it carries tension instead of parting; default false.
     cohesive: bool,
+    /// sheet: thickness [m].
+    thickness: f64,
+    /// sheet: mass per area [kg/m²], instead of `density`.
+    areal_density: f64,
+    /// strand: radius [m].
+    radius: f64,
+    /// strand: mass per length [kg/m], in the plane per area [kg/m²], instead of `density`.
+    linear_density: f64,
+    /// strand: Young's modulus along the fiber [Pa]; default `young`, which is that across it.
+    stretch_stiffness: f64,
+    /// sheet, and strand in the plane: stiffness of layers that press on each other [Pa]; default `young`.
+    contact_stiffness: f64,
+    /// sheet, strand: stiffness of the shear between layers that friction limits [Pa]; default the shear
+    /// modulus, or 0 without friction.
+    shear_stiffness: f64,
+    /// sheet: bending stiffness [N·m]. strand: bending stiffness [N·m²]. Default that of a solid plate or
+    /// rod of the same moduli; woven and spun matter has much less.
+    bending_stiffness: f64,
+    /// sheet, strand: stretch at which elements tear [-]; never unless given.
+    tear_stretch: f64,
+    /// sheet, strand: what happens where they touch; default frictional.
+    contact: ContactKind,
+    /// sheet, strand: which part of an element stores energy; default whole.
+    quadrature: QuadratureKind,
+    /// sheet, and strand in the plane: how moduli act within it; default plane-stress.
+    in_plane: InPlaneKind,
+    /// strand: which friction across strands stands for the angle; default coulomb.
+    section_friction: SectionKind,
 }
 
 /// Groups of fields that say the same thing in different ways.
-const ALTERNATIVES: [&[&[&str]]; 4] = [
+const ALTERNATIVES: [&[&[&str]]; 5] = [
     &[&["young", "poisson"], &["lambda", "mu"]],
     &[&["branch_young", "branch_poisson"], &["branch_lambda", "branch_mu"]],
     &[&["yield_stress"], &["yield_kirchhoff"]],
+    &[&["density"], &["areal_density"], &["linear_density"]],
     &[&["viscosity"], &["viscosity_deviatoric", "viscosity_volumetric"], &["relaxation_time"]],
 ];
 

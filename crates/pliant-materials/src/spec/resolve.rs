@@ -1,10 +1,11 @@
 //! From a table of optional numbers to a checked material.
 
+use super::fabric::{FabricModel, OF_SHEETS, OF_STRANDS, SHARED};
 use super::{ALTERNATIVES, ConeKind, EnergyKind, MaterialError, MaterialSpec, ModelKind, TailKind};
 use crate::lame::require;
 use crate::{
-    Cone, DruckerPrager, DruckerPragerExtrapolated, Elastic, FixedCorotated, Fluid, Hencky, Lame,
-    NeoHookean, ParameterError, Snow, Tail, ViscousBranch, VonMises, presets,
+    Cone, Curve, DruckerPrager, DruckerPragerExtrapolated, Elastic, FixedCorotated, Fluid, Hencky,
+    Lame, NeoHookean, ParameterError, Sheet, Snow, Strand, Tail, ViscousBranch, VonMises, presets,
 };
 
 /// A checked material.
@@ -42,6 +43,12 @@ pub enum Model {
     },
     /// A weakly compressible viscous liquid.
     Fluid(Fluid<f64>),
+    /// Cloth, paper, foil.
+    Sheet(FabricModel<Sheet<f64>>),
+    /// Hair, yarn, rope.
+    Strand(FabricModel<Strand<f64>>),
+    /// The same in the plane, where it looks like the edge of a sheet.
+    Curve(FabricModel<Curve<f64>>),
 }
 
 /// The elastic energy at the heart of a viscoelastic solid.
@@ -84,6 +91,8 @@ impl Model {
             Self::Snow(_) => ModelKind::Snow,
             Self::Viscoelastic { .. } => ModelKind::Viscoelastic,
             Self::Fluid(_) => ModelKind::Fluid,
+            Self::Sheet(_) => ModelKind::Sheet,
+            Self::Strand(_) | Self::Curve(_) => ModelKind::Strand,
         }
     }
 
@@ -101,6 +110,9 @@ impl Model {
                 elastic.lame().p_wave() + branch.lame.p_wave()
             }
             Self::Fluid(fluid) => fluid.p_wave(),
+            Self::Sheet(sheet) => sheet.law.lambda + 2.0 * sheet.law.mu,
+            Self::Strand(strand) => strand.law.stretch.max(strand.law.lambda + 2.0 * strand.law.mu),
+            Self::Curve(curve) => curve.law.stretch,
         }
     }
 }
@@ -140,7 +152,12 @@ impl MaterialSpec {
         })?;
         self.refuse_unused(kind)?;
         let table = Table { spec: &merged, model: kind.name(), dim };
-        Ok(Material { density: table.density()?, model: table.model(kind)? })
+        let density = match kind {
+            ModelKind::Sheet => table.sheet_density()?,
+            ModelKind::Strand => table.strand_density()?,
+            _ => table.density()?,
+        };
+        Ok(Material { density, model: table.model(kind)? })
     }
 
     fn refuse_conflicts(&self) -> Result<(), MaterialError> {
@@ -188,6 +205,8 @@ impl MaterialSpec {
                 [&moduli[..], &rest, &flow].concat()
             }
             ModelKind::Fluid => vec!["viscosity", "sound_speed", "gamma", "cohesive"],
+            ModelKind::Sheet => [SHARED, OF_SHEETS].concat(),
+            ModelKind::Strand => [SHARED, OF_STRANDS].concat(),
         };
         let always = ["preset", "description", "model", "density"];
         match self.set_fields().into_iter().find(|f| !always.contains(f) && !specific.contains(f)) {
@@ -198,23 +217,23 @@ impl MaterialSpec {
 }
 
 /// A table without preset, being read for one model.
-struct Table<'a> {
-    spec: &'a MaterialSpec,
-    model: &'static str,
-    dim: usize,
+pub(super) struct Table<'a> {
+    pub(super) spec: &'a MaterialSpec,
+    pub(super) model: &'static str,
+    pub(super) dim: usize,
 }
 
 /// The parameter's own name, for errors of constructors whose parameters are named as in scene files.
-fn named(error: ParameterError) -> MaterialError {
+pub(super) fn named(error: ParameterError) -> MaterialError {
     MaterialError::from_parameter(error, error.name)
 }
 
 impl Table<'_> {
-    fn missing(&self, fields: &[&'static str], remedy: &'static str) -> MaterialError {
+    pub(super) fn missing(&self, fields: &[&'static str], remedy: &'static str) -> MaterialError {
         MaterialError::Missing { model: self.model, fields: fields.to_vec(), remedy }
     }
 
-    fn density(&self) -> Result<f64, MaterialError> {
+    pub(super) fn density(&self) -> Result<f64, MaterialError> {
         let density = self
             .spec
             .density
@@ -244,7 +263,7 @@ impl Table<'_> {
         }
     }
 
-    fn lame(&self) -> Result<Lame<f64>, MaterialError> {
+    pub(super) fn lame(&self) -> Result<Lame<f64>, MaterialError> {
         let spec = self.spec;
         let values = [spec.young, spec.poisson, spec.lambda, spec.mu];
         self.pair(values, ["young", "poisson", "lambda", "mu"], MODULI)
@@ -284,6 +303,8 @@ impl Table<'_> {
             ModelKind::Snow => Model::Snow(self.snow()?),
             ModelKind::Viscoelastic => self.viscoelastic()?,
             ModelKind::Fluid => Model::Fluid(self.fluid()?),
+            ModelKind::Sheet => self.sheet()?,
+            ModelKind::Strand => self.strand()?,
         })
     }
 

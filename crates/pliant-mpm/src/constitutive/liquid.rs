@@ -5,7 +5,7 @@ use pliant_math::{Lanes, Level, Real, Scalar, Simd, dispatch_wide};
 
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
-use crate::particles::{Layout, load_matrix, store_symmetric, symmetric_len};
+use crate::particles::{Kept, Layout, load_matrix, store_symmetric, symmetric_len};
 
 /// Matter that forgets its shape at once.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ const VOLUME_RATIO: [f64; 2] = [0.1, 10.0];
 
 impl<T: Scalar, const D: usize> Constitutive<T, D> for Liquid {
     fn layout(&self) -> Layout {
-        Layout { volume_only: true, branch: false, memory: None, flow: false }
+        Layout { kept: Kept::Volume, ..Layout::SOLID }
     }
 
     fn density(&self) -> f64 {

@@ -75,6 +75,10 @@ pub trait Constitutive<T: Scalar, const D: usize>: Send + Sync {
     fn layout(&self) -> Layout;
     /// Density at rest [kg/m^d].
     fn density(&self) -> f64;
+    /// Volume at rest that a particle's stress acts in, per mass of it [m^d/kg].
+    fn specific_volume(&self) -> f64 {
+        1.0 / self.density()
+    }
     /// Dynamic viscosity that explicit stepping must resolve [Pa·s].
     fn viscosity(&self) -> f64 {
         0.0

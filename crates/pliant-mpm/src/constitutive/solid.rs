@@ -272,10 +272,10 @@ pub(super) fn guessed_gradient<S: Simd, T: Scalar, const D: usize>(
 pub(super) fn layout_of<L: LawFamily<D>, const D: usize>(law: &L, branch: bool) -> Layout {
     let memory = law.cast(|x| x).initial_memory();
     Layout {
-        volume_only: false,
         branch,
         memory: <L::Of<f64> as Law<f64, D>>::MEMORY.then_some(memory),
         flow: <L::Of<f64> as Law<f64, D>>::PLASTIC,
+        ..Layout::SOLID
     }
 }
 

@@ -73,6 +73,7 @@ where
         for block in sets.iter_mut().flat_map(|set| &mut set.blocks) {
             block.find_slots(grid);
         }
+        self.relink_fabrics();
         self.drift = 0.0;
         self.unsorted = false;
     }
@@ -90,7 +91,7 @@ where
                 let scatter = Scatter {
                     dx: grid.dx,
                     dt,
-                    specific_volume: 1.0 / set.constitutive.density(),
+                    specific_volume: set.constitutive.specific_volume(),
                     symmetric,
                     skew,
                 };

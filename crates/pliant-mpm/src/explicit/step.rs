@@ -38,8 +38,13 @@ where
         clock.lap("p2g");
         self.energy.colliders += self.update_grid(dt);
         clock.lap("grid");
-        let (motion, materials) = self.grid_to_particles(dt);
+        let (mut motion, mut materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
+        if !self.fabrics.is_empty() {
+            self.energy.colliders += self.hold_pins(dt, &mut motion);
+            self.update_fabrics(dt, &mut materials);
+            clock.lap("mesh");
+        }
         let stats = self.conclude(dt, &motion, &materials, clock)?;
         self.bound_advection(motion.max_component);
         Ok(stats)

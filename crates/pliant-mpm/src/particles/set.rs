@@ -5,17 +5,58 @@ use pliant_math::Scalar;
 use super::column::{Column, Group};
 use super::pack::symmetric_len;
 
-/// Which optional columns a material needs.
+/// What particles keep of their deformation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The deformation gradient.
+    Gradient,
+    /// The ratio of volumes alone: fluids.
+    Volume,
+    /// This many of the last columns of the deformation gradient: elements of sheets and strands,
+    /// whose other columns are edges of the mesh.
+    Normals(usize),
+    /// Nothing: vertices of a mesh.
+    Nothing,
+}
+
+/// What particles exert on the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exerts {
+    /// A symmetric stress.
+    Stress,
+    /// A stress that is not symmetric: elements, which share what they exert with their vertices.
+    Moment,
+    /// A force: vertices.
+    Force,
+}
+
+/// Which columns a material needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    /// Keep only the ratio of volumes instead of the deformation gradient: fluids.
-    pub volume_only: bool,
+    /// What is kept of the deformation.
+    pub kept: Kept,
+    /// What is exerted.
+    pub exerts: Exerts,
+    /// Numbers that describe the shape of an element at rest.
+    pub rest: usize,
     /// Keep a second deformation gradient, of the viscous branch.
     pub branch: bool,
     /// Value a new particle's material memory starts with, if the material has any.
     pub memory: Option<f64>,
     /// Accumulate plastic strain.
     pub flow: bool,
+}
+
+impl Layout {
+    /// Matter that keeps its deformation gradient and nothing else.
+    pub const SOLID: Self = Self {
+        kept: Kept::Gradient,
+        exerts: Exerts::Stress,
+        rest: 0,
+        branch: false,
+        memory: None,
+        flow: false,
+    };
 }
 
 /// A particle about to be added.
@@ -41,12 +82,16 @@ pub struct Particles<T, const D: usize> {
     pub velocity: Column<T>,
     /// Velocity gradient at the particle, C [1/s].
     pub gradient: Column<T>,
-    /// Elastic deformation gradient, or the ratio of volumes J alone.
+    /// Elastic deformation gradient, or what is kept of it ([`Kept`]).
     pub deformation: Column<T>,
     /// Deformation gradient of the viscous branch, or nothing.
     pub branch: Column<T>,
-    /// Kirchhoff stress τ [Pa], diagonal first.
+    /// Kirchhoff stress τ [Pa], diagonal first; of elements a whole matrix, row by row.
     pub stress: Column<T>,
+    /// Force [N], of vertices.
+    pub force: Column<T>,
+    /// Shape at rest, of elements.
+    pub rest: Column<T>,
     /// Mass [kg].
     pub mass: Column<T>,
     /// What the material remembers, or nothing.
@@ -68,13 +113,20 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
             position: Column::new(zeros(D)),
             velocity: Column::new(zeros(D)),
             gradient: Column::new(zeros(D * D)),
-            deformation: Column::new(if layout.volume_only {
-                vec![T::from_f64(1.0)]
-            } else {
-                identity.clone()
+            deformation: Column::new(match layout.kept {
+                Kept::Gradient => identity.clone(),
+                Kept::Volume => vec![T::from_f64(1.0)],
+                Kept::Normals(count) => zeros(count * D),
+                Kept::Nothing => Vec::new(),
             }),
             branch: Column::new(if layout.branch { identity } else { Vec::new() }),
-            stress: Column::new(zeros(symmetric_len(D))),
+            stress: Column::new(zeros(match layout.exerts {
+                Exerts::Stress => symmetric_len(D),
+                Exerts::Moment => D * D,
+                Exerts::Force => 0,
+            })),
+            force: Column::new(zeros(if layout.exerts == Exerts::Force { D } else { 0 })),
+            rest: Column::new(zeros(layout.rest)),
             mass: Column::new(zeros(1)),
             memory: Column::new(layout.memory.map(T::from_f64).into_iter().collect()),
             flow: Column::new(zeros(layout.flow as usize)),
@@ -134,7 +186,7 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
     }
 
     /// Every column of numbers with the name it is saved under.
-    pub fn columns(&self) -> [(&'static str, &Column<T>); 9] {
+    pub fn columns(&self) -> [(&'static str, &Column<T>); 11] {
         [
             ("position", &self.position),
             ("velocity", &self.velocity),
@@ -142,6 +194,8 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
             ("deformation", &self.deformation),
             ("branch", &self.branch),
             ("stress", &self.stress),
+            ("force", &self.force),
+            ("rest", &self.rest),
             ("mass", &self.mass),
             ("memory", &self.memory),
             ("flow", &self.flow),
@@ -149,7 +203,7 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
     }
 
     /// Every column of numbers, to be changed.
-    pub fn columns_mut(&mut self) -> [(&'static str, &mut Column<T>); 9] {
+    pub fn columns_mut(&mut self) -> [(&'static str, &mut Column<T>); 11] {
         [
             ("position", &mut self.position),
             ("velocity", &mut self.velocity),
@@ -157,6 +211,8 @@ impl<T: Scalar, const D: usize> Particles<T, D> {
             ("deformation", &mut self.deformation),
             ("branch", &mut self.branch),
             ("stress", &mut self.stress),
+            ("force", &mut self.force),
+            ("rest", &mut self.rest),
             ("mass", &mut self.mass),
             ("memory", &mut self.memory),
             ("flow", &mut self.flow),

@@ -17,7 +17,9 @@ use pliant_math::{Kernel, LANES, Lanes, Real, Scalar, Simd, Vector};
 
 use super::stencil::{MAX_ROWS, axis_weights, locate, row_start, stencil_span, tile_offset};
 use crate::grid::{Node, ParticleBlock, Tile, tile_width};
-use crate::particles::{Group, Particles, load_matrix, load_vector, matrix_from_symmetric};
+use crate::particles::{
+    Group, Particles, load_matrix, load_vector, matrix_from_symmetric, symmetric_len,
+};
 
 /// What the scatter of one set of particles needs to know.
 #[derive(Clone, Copy, Debug)]
@@ -154,11 +156,20 @@ impl Scatter {
         if let Some(inertia) = K::INERTIA
             && self.dt != 0.0
         {
-            let stress = matrix_from_symmetric::<S, T, D>(simd, particles.stress.group(group));
             let impulse = splat(-self.dt * self.specific_volume / (inertia * self.dx)) * mass;
-            affine += stress * impulse;
+            let stress = particles.stress.group(group);
+            // Solids have a symmetric stress, elements a whole one, vertices none.
+            if stress.len() == symmetric_len(D) {
+                affine += matrix_from_symmetric::<S, T, D>(simd, stress) * impulse;
+            } else if stress.len() == D * D {
+                affine += load_matrix::<S, T, D>(simd, stress) * impulse;
+            }
         }
-        let momentum = velocity * mass - affine * fraction;
+        let mut momentum = velocity * mass - affine * fraction;
+        let force = particles.force.group(group);
+        if !force.is_empty() {
+            momentum = load_vector::<S, T, D>(simd, force).mul_add(splat(self.dt), momentum);
+        }
         T::Lanes::<S>::store_interleaved(as_node(mass, &momentum), &mut out.origin);
         for axis in 0..D {
             let slope = as_node(zero, &affine.0[axis]);

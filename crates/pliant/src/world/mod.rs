@@ -1,6 +1,7 @@
 //! From a scene to a simulation that is ready to run.
 
 mod emitter;
+mod fabric;
 mod fill;
 mod implicit;
 mod outline;
@@ -12,9 +13,11 @@ use pliant_math::{Dim, Space};
 use pliant_mpm::{Attribute, Compiled, KernelChoice, Mpm, MpmOptions, Transfer};
 use pliant_scene::{Precision, Scene};
 
-use fill::{fill_body, warn_about_overlaps};
+use fabric::{Meshed, Thread, mesh_body};
+use fill::{FilledBody, fill_body, warn_about_overlaps};
 use shape::{BuildShape, In};
 
+pub use fabric::FabricShapeError;
 pub use outline::outline;
 
 /// A simulation, and what was noticed while building it.
@@ -41,6 +44,14 @@ pub enum WorldError {
         body: String,
         /// What is wrong.
         source: pliant_geometry::sample::SampleError,
+    },
+    /// A sheet or strands cannot be made.
+    #[error("{body}: {source}")]
+    Fabric {
+        /// Name of the body.
+        body: String,
+        /// What is wrong.
+        source: FabricShapeError,
     },
     /// More particles than there is memory for.
     #[error(
@@ -86,6 +97,9 @@ pub enum WorldError {
         /// Which shape.
         shape: &'static str,
     },
+    /// A sheet or a strand where a region is wanted.
+    #[error("sheets and strands have no inside; use a box, a sphere, a capsule, …")]
+    NoInside,
     /// A difference of nothing.
     #[error("`difference` needs at least one shape")]
     EmptyDifference,
@@ -163,7 +177,7 @@ where
         {
             return Err(WorldError::ExplicitOnly { name: name.clone() });
         }
-        materials.push((material.density, constitutive));
+        materials.push((material, constitutive));
     }
     let material_number = |name: &str| {
         names
@@ -171,14 +185,21 @@ where
             .position(|&known| known == name)
             .ok_or_else(|| WorldError::UnknownMaterial(name.to_owned()))
     };
-    let densities: Vec<f64> = materials.iter().map(|(density, _)| *density).collect();
+    let densities: Vec<f64> = materials.iter().map(|(material, _)| material.density).collect();
 
     let mut colliders = build_colliders::<D>(scene, &mut warnings)?;
-    let mut filled = Vec::new();
+    let mut made = Vec::new();
     for (number, spec) in scene.bodies.iter().enumerate() {
         let material = material_number(&spec.material)?;
-        let body = fill_body::<D>(scene, spec, number, densities[material], &mut warnings)?;
-        filled.push((material, body));
+        let body = match Thread::of(&materials[material].0.model) {
+            Some(thread) => {
+                Made::Meshed(mesh_body::<D>(scene, spec, number, thread, &mut warnings)?)
+            }
+            None => {
+                Made::Filled(fill_body(scene, spec, number, densities[material], &mut warnings)?)
+            }
+        };
+        made.push((material, body));
     }
     let mut emitters = Vec::new();
     for (number, spec) in scene.emitters.iter().enumerate() {
@@ -189,7 +210,11 @@ where
         emitters.push(emitter);
         colliders.push(nozzle);
     }
-    warn_about_overlaps(filled.iter().map(|(_, body)| body), &colliders, &mut warnings);
+    let filled = made.iter().filter_map(|(_, body)| match body {
+        Made::Filled(body) => Some(body),
+        Made::Meshed(_) => None,
+    });
+    warn_about_overlaps(filled, &colliders, &mut warnings);
 
     let options = MpmOptions {
         dx,
@@ -213,13 +238,30 @@ where
         threads,
         attributes: scene.output.attributes.iter().map(|a| attribute(*a)).collect(),
     };
-    let materials = materials.into_iter().map(|(_, material)| material).collect();
+    let fabrics: Vec<_> = materials.iter().map(|(material, _)| T::fabric(material)).collect();
+    let materials = materials.into_iter().map(|(_, constitutive)| constitutive).collect();
     let mut mpm = Mpm::<T, D>::new(options, materials, colliders, emitters)
         .map_err(|error| WorldError::Threads(error.to_string()))?;
+    for (material, fabric) in fabrics.into_iter().enumerate() {
+        if let Some(fabric) = fabric {
+            mpm.add_fabric(material, fabric);
+        }
+    }
     let mut bodies = Vec::new();
-    for (number, (material, body)) in filled.into_iter().enumerate() {
-        mpm.add_body(material, number as u32, body.particles());
-        bodies.push((body.name.clone(), body.len()));
+    for (number, (material, body)) in made.into_iter().enumerate() {
+        match body {
+            Made::Filled(body) => {
+                mpm.add_body(material, number as u32, body.particles());
+                bodies.push((body.name.clone(), body.len()));
+            }
+            Made::Meshed(Meshed { name, mesh }) => {
+                let before = mpm.particle_count();
+                mpm.add_fabric_body(material, number as u32, &mesh).map_err(|error| {
+                    WorldError::Fabric { body: name.clone(), source: error.into() }
+                })?;
+                bodies.push((name, mpm.particle_count() - before));
+            }
+        }
     }
     mpm.start();
     let (limit, reason) = mpm.step_limit();
@@ -231,6 +273,12 @@ where
     }
     let threads = mpm.thread_count();
     Ok(World { method: Box::new(mpm), threads, warnings, bodies, step_limit: (limit, reason) })
+}
+
+/// A body, in one of the ways that matter is represented in.
+enum Made<const D: usize> {
+    Filled(FilledBody<D>),
+    Meshed(Meshed<D>),
 }
 
 /// The colliders of a scene, as they act in it.

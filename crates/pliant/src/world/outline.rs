@@ -18,7 +18,7 @@ pub fn outline(spec: &ShapeSpec, cell: f64) -> Result<SurfaceMesh, WorldError> {
         return Ok(polygonize(&shape::<3>(spec, notes)?, cell)?);
     };
     let mesh = TriangleMesh::open(&file.file)?;
-    let (inner, outer) = (upright(file), placement::<3>(spec));
+    let (inner, outer) = (upright(file.scale, file.up), placement::<3>(spec));
     let place = |x| outer.point(inner.point(x)).0.map(|x| x as f32);
     let positions = mesh.vertices().iter().map(|&x| place(x)).collect();
     let mut surface = SurfaceMesh::new(positions, mesh.triangles().to_vec());

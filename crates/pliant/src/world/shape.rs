@@ -4,8 +4,8 @@ use pliant_contact::{Boundary, Collider, Key, Motion};
 use pliant_geometry::{Rotation, Shape, Transform, TriangleMesh};
 use pliant_math::Vector;
 use pliant_scene::{
-    AxisAngle, ColliderSpec, Coords, CylinderShape, MeshShape, PlaneShape, RotationSpec, ShapeKind,
-    ShapeSpec, SpinSpec, TorusShape, UpAxis,
+    AxisAngle, ColliderSpec, Coords, CylinderShape, Keyframe, MeshShape, PlaneShape, RotationSpec,
+    ShapeKind, ShapeSpec, SpinSpec, TorusShape, UpAxis,
 };
 
 use super::WorldError;
@@ -58,7 +58,7 @@ impl BuildShape<3> for In<3> {
         let mesh = TriangleMesh::open(&spec.file)?;
         let name = spec.file.display();
         notes.warnings.extend(mesh.warnings().iter().map(|warning| format!("{name}: {warning}")));
-        let shape = Shape::mesh(mesh).placed(upright(spec))?;
+        let shape = Shape::mesh(mesh).placed(upright(spec.scale, spec.up))?;
         Ok(match notes.mesh_cell {
             Some(cell) => shape.cached(cell)?,
             None => shape,
@@ -67,12 +67,12 @@ impl BuildShape<3> for In<3> {
 }
 
 /// Scales the mesh of a file and stands it upright.
-pub(super) fn upright(spec: &MeshShape) -> Transform<3> {
-    let rotation = match spec.up {
+pub(super) fn upright(scale: f64, up: UpAxis) -> Transform<3> {
+    let rotation = match up {
         UpAxis::Y => Rotation::IDENTITY,
         UpAxis::Z => Rotation::from_euler(-std::f64::consts::FRAC_PI_2, 0.0, 0.0),
     };
-    Transform { scale: spec.scale, ..Transform::rigid(rotation, Vector([0.0; 3])) }
+    Transform { scale, ..Transform::rigid(rotation, Vector([0.0; 3])) }
 }
 
 /// Where a shape is put.
@@ -112,6 +112,18 @@ where
             list.fold(base, |base, cut| base.difference(&cut))
         }
         ShapeKind::Mesh(spec) => In::<D>::mesh(spec, notes)?,
+        ShapeKind::Sheet(_)
+        | ShapeKind::SheetTube(_)
+        | ShapeKind::SheetDisc(_)
+        | ShapeKind::SheetMesh(_)
+        | ShapeKind::Line(_)
+        | ShapeKind::Hair(_)
+        | ShapeKind::Carpet(_)
+        | ShapeKind::FiberBundle(_)
+        | ShapeKind::FiberPile(_)
+        | ShapeKind::Knit(_)
+        | ShapeKind::KnitTube(_)
+        | ShapeKind::Curves(_) => return Err(WorldError::NoInside),
     };
     let placed = spec.scale != 1.0
         || spec.rotate.is_some()
@@ -149,21 +161,13 @@ where
     let name =
         if spec.name.is_empty() { format!("collider {}", number + 1) } else { spec.name.clone() };
     let shape = shape::<D>(&spec.shape, &mut Notes { warnings, mesh_cell: Some(0.5 * dx) })?;
-    let motion = if spec.motion.is_empty() {
-        Motion::constant(
-            vector(&spec.at),
-            rotation(spec.rotate.as_ref()),
-            vector(&spec.velocity),
-            Vector(spec.angular_velocity.radians()),
-        )
-    } else {
-        let keys = spec.motion.iter().map(|key| Key {
-            time: key.t,
-            at: vector(&key.at),
-            rotation: rotation(key.rotate.as_ref()),
-        });
-        Motion::keyframes(keys.collect())?
-    };
+    let motion = motion(&Moves {
+        at: &spec.at,
+        rotate: spec.rotate.as_ref(),
+        velocity: &spec.velocity,
+        angular_velocity: &spec.angular_velocity,
+        keys: &spec.motion,
+    })?;
     let boundary = match spec.boundary {
         pliant_scene::Boundary::Sticky => Boundary::Sticky,
         pliant_scene::Boundary::Slip => Boundary::Slip,
@@ -172,6 +176,33 @@ where
     let active = spec.start..spec.stop.unwrap_or(f64::INFINITY);
     let (surface_velocity, friction) = (vector(&spec.surface_velocity), spec.friction);
     Ok(Collider { name, shape, motion, surface_velocity, boundary, friction, active })
+}
+
+/// How something rigid moves, as scenes say it.
+pub(super) struct Moves<'a> {
+    pub(super) at: &'a Coords,
+    pub(super) rotate: Option<&'a RotationSpec>,
+    pub(super) velocity: &'a Coords,
+    pub(super) angular_velocity: &'a SpinSpec,
+    pub(super) keys: &'a [Keyframe],
+}
+
+/// From key to key, or at constant velocities where there are no keys.
+pub(super) fn motion<const D: usize>(moves: &Moves<'_>) -> Result<Motion<D>, WorldError> {
+    if moves.keys.is_empty() {
+        return Ok(Motion::constant(
+            vector(moves.at),
+            rotation(moves.rotate),
+            vector(moves.velocity),
+            Vector(moves.angular_velocity.radians()),
+        ));
+    }
+    let keys = moves.keys.iter().map(|key| Key {
+        time: key.t,
+        at: vector(&key.at),
+        rotation: rotation(key.rotate.as_ref()),
+    });
+    Ok(Motion::keyframes(keys.collect())?)
 }
 
 /// A vector of the scene.

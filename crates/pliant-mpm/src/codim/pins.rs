@@ -1,0 +1,65 @@
+//! Vertices that are held and moved.
+//!
+//! A pinned vertex goes where its pin goes. What the mesh exerts on it is borne by the pin and does
+//! not reach the grid; its mass stays there and moves with the pin, so that matter around it is
+//! carried along.
+
+use pliant_contact::Motion;
+use pliant_math::Vector;
+
+use super::body::FabricBody;
+
+/// What holds some of a body's vertices.
+#[derive(Clone, Debug)]
+pub struct Pin<const D: usize> {
+    /// Numbers of the vertices within the body.
+    pub vertices: Vec<u32>,
+    /// How they move: the pose at time zero leaves them where they are.
+    pub motion: Motion<D>,
+    /// When it holds [s].
+    pub active: std::ops::Range<f64>,
+}
+
+/// The same, ready to hold.
+#[derive(Clone, Debug)]
+pub(crate) struct PinnedVertices<const D: usize> {
+    /// Numbers within the fabric, with the places in the pin's own coordinates [m].
+    pub(super) vertices: Vec<(u32, Vector<f64, D>)>,
+    motion: Motion<D>,
+    active: std::ops::Range<f64>,
+    /// What the mesh exerts on its vertices [N], and the power of that [W].
+    pub(super) borne: Vector<f64, D>,
+    pub(super) borne_power: f64,
+    /// What the pin exerted in the last step [N].
+    pub(super) force: Vector<f64, D>,
+}
+
+impl<const D: usize> PinnedVertices<D> {
+    /// Holds the vertices of a body whose first vertex has the number `first`.
+    pub(super) fn new(first: u32, pin: &Pin<D>, body: &FabricBody<D>) -> Self {
+        let start = pin.motion.pose(0.0).place;
+        let held = |&vertex: &u32| {
+            let place = Vector(body.positions[vertex as usize]);
+            (first + vertex, start.inverse_point(place))
+        };
+        Self {
+            vertices: pin.vertices.iter().map(held).collect(),
+            motion: pin.motion.clone(),
+            active: pin.active.clone(),
+            borne: Vector([0.0; D]),
+            borne_power: 0.0,
+            force: Vector([0.0; D]),
+        }
+    }
+
+    /// Whether it holds at this time [s].
+    pub(super) fn holds(&self, time: f64) -> bool {
+        self.active.contains(&time)
+    }
+
+    /// Where its vertices are at this time [m].
+    pub(super) fn places(&self, time: f64) -> impl Iterator<Item = (u32, Vector<f64, D>)> {
+        let place = self.motion.pose(time).place;
+        self.vertices.iter().map(move |&(vertex, own)| (vertex, place.point(own)))
+    }
+}
