@@ -125,7 +125,7 @@ fn unknown_formats_are_wrong_usage_and_say_what_there_is() {
 #[test]
 fn surfaces_need_a_scene_and_a_format_that_has_them() {
     let run = frames("surface", &[0]);
-    for (format, words) in [("bgeo", "points only"), ("ply", "scene.toml")] {
+    for (format, words) in [("bgeo", "without surfaces"), ("ply", "scene.toml")] {
         let output = export(&run, &["--format", format, "--surface"]);
         assert_eq!(output.status.code(), Some(1));
         assert!(text(&output.stderr).contains(words), "{}", text(&output.stderr));

@@ -193,7 +193,100 @@ fn surfaces_that_do_not_fit_together_are_refused() {
         }
         let mut exporter = format.exporter(target("good"));
         let result = exporter.add(&Snapshot { frame: &frame, meshes: std::slice::from_ref(&good) });
-        assert_eq!(result.is_ok(), format != Format::Bgeo, "bgeo has points only");
+        assert_eq!(result.is_ok(), format != Format::Bgeo, "bgeo has no surfaces around particles");
+    }
+}
+
+/// A grain, a square of cloth and two hairs. Cells are torn until in frame 2 none are left.
+fn joined(index: u32) -> Frame {
+    let left = |cells: &[u32], most: usize| cells[..cells.len().min(most)].to_vec();
+    let [triangles, segments] = [[6, 3, 0], [6, 4, 0]].map(|most| most[index as usize]);
+    Frame {
+        dim: 3,
+        cells: vec![
+            Array::new("triangles", 3, left(&[1, 2, 3, 3, 2, 4], triangles)),
+            Array::new("segments", 2, left(&[6, 5, 6, 7, 8, 9], segments)),
+        ],
+        ..frame(index, &[0, 1, 1, 1, 1, 7, 7, 7, 7, 7])
+    }
+}
+
+#[test]
+fn usd_has_a_mesh_for_cloth_and_curves_for_hair() {
+    let target = target("joined-usd");
+    export(Format::Usd, &target, &[0, 1, 2].map(joined)).unwrap();
+    let stage = fs::read_to_string(target.folder.join("test.usda")).unwrap();
+    assert_eq!(stage.matches("def Points").count(), 1, "only the grain is a point");
+    let cloth = prim(&stage, "late");
+    assert!(stage.contains("def Mesh \"late\"") && stage.contains("def BasisCurves \"body_8\""));
+    for line in [
+        "0: [0, 1, 2, 2, 1, 3],",
+        "1: [0, 1, 2],",
+        "2: [],",
+        "points = [(1, 0.5, -1), (2, 0.5, -1), (3, 0.5, -1), (4, 0.5, -1)]",
+        "vector3f[] velocities = [(0.25, 0.25, 0.25), ",
+        "int64[] primvars:id = [1, 2, 3, 4]",
+        "float[] primvars:J = [1.5, 1.5, 1.5, 1.5]",
+    ] {
+        assert!(cloth.contains(line), "{line}\n{cloth}");
+    }
+    let hair = prim(&stage, "body_8");
+    for line in [
+        "uniform token type = \"linear\"",
+        "0: [3, 2],",
+        "1: [3],",
+        "0: [(5, 0.5, -1), (6, 0.5, -1), (7, 0.5, -1), (8, 0.5, -1), (9, 0.5, -1)],",
+        "0: [0.25, 0.25, 0.25, 0.25, 0.25],",
+        "2: [],",
+    ] {
+        assert!(hair.contains(line), "{line}\n{hair}");
+    }
+}
+
+#[test]
+fn cloth_and_hair_keep_what_joins_them_in_every_format() {
+    let written = |format: Format| -> Vec<u8> {
+        let target = target(&format!("joined-{format}"));
+        export(format, &target, &[joined(0)]).unwrap();
+        let extension = if format == Format::Vtk { "vtp" } else { format.name() };
+        fs::read(target.folder.join(format!("test.0000.{extension}"))).unwrap()
+    };
+    let obj = String::from_utf8(written(Format::Obj)).unwrap();
+    for lines in ["o particles\nv 0 0.5 -1\np 1\n", "\nf 2//1 3//2 4//3\n", "\nl 6 7 8\nl 9 10\n"] {
+        assert!(obj.contains(lines), "{obj}");
+    }
+    let ply = written(Format::Ply);
+    let head = String::from_utf8_lossy(&ply);
+    assert!(head.contains("element vertex 10\n") && head.contains("element face 2\n"));
+    assert!(
+        head.contains("element edge 3\nproperty int vertex1\nproperty int vertex2\nend_header")
+    );
+    let ends = [5_i32, 6, 6, 7, 8, 9].iter().flat_map(|row| row.to_le_bytes());
+    assert!(ply.ends_with(&ends.collect::<Vec<u8>>()));
+    let vtk = written(Format::Vtk);
+    let head = String::from_utf8_lossy(&vtk);
+    assert!(head.contains(
+        "NumberOfPoints=\"10\" NumberOfVerts=\"1\" NumberOfLines=\"2\" NumberOfStrips=\"0\" \
+         NumberOfPolys=\"2\""
+    ));
+    let bgeo = written(Format::Bgeo);
+    let polygons = [
+        &[0, 0, 0, 1, 0, 0, 0, 3, b'<', 0, 1, 0, 3, 0, 2][..],
+        &[0, 0, 0, 1, 0, 0, 0, 3, b'<', 0, 3, 0, 4, 0, 2],
+        &[0, 0, 0, 1, 0, 0, 0, 3, b':', 0, 5, 0, 6, 0, 7],
+        &[0, 0, 0, 1, 0, 0, 0, 2, b':', 0, 8, 0, 9],
+        &[0, 0xff],
+    ];
+    assert!(bgeo.ends_with(&polygons.concat()));
+}
+
+#[test]
+fn cells_that_do_not_fit_are_refused() {
+    let mut frame = joined(0);
+    frame.cells[0] = Array::new("triangles", 3, vec![0_u32, 1, 10]);
+    for format in Format::ALL {
+        let error = export(format, &target("cells"), std::slice::from_ref(&frame)).unwrap_err();
+        assert!(matches!(error, ExportError::Frame { frame: 0, .. }), "{error}");
     }
 }
 

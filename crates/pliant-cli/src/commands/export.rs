@@ -29,7 +29,7 @@ const GRAY: [f32; 3] = [0.6, 0.6, 0.6];
 /// Export a run for Blender, Houdini, ParaView and others
 ///
 /// Writes the particles of every frame with all their attributes, under the names that the programs
-/// use. A run that is still being computed is exported as far as it is; damaged frames are left out.
+/// use; cloth as meshes, hair as curves. A run that is still being computed is exported as far as it is; damaged frames are left out.
 ///
 /// Formats:
 ///   ply    points with all attributes, a binary file a frame (Blender, MeshLab, Python)

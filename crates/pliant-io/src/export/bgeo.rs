@@ -1,4 +1,4 @@
-//! Houdini's classic binary geometry, version 5: points with attributes.
+//! Houdini's classic binary geometry, version 5: points with attributes, and polygons of them.
 //!
 //! All big-endian, as Partio writes and reads it and as Houdini still opens it:
 //!
@@ -7,8 +7,13 @@
 //!             point- vertex- primitive- detail-attributes          (i32 each)
 //! each point attribute:  length (u16) name  size (u16)  type (i32)  defaults (size × 4 bytes)
 //! each point:            x y z 1  then its attributes, all of 4 bytes
+//! each polygon:          1 (i32)  vertices (i32)  '<' closed or ':' open  its points
 //! 0x00 0xff
 //! ```
+//!
+//! Numbers of points in polygons have 16 bits in files of fewer than 2¹⁶ points, 32 in others. Sheets are
+//! closed polygons, strands are open ones. Houdini takes the side for the front on which the vertices of a
+//! polygon run clockwise, so those of a triangle come in reverse.
 //!
 //! Types are 0 for floats, 1 for integers (`i32`), 5 for vectors, which turn with the geometry. The
 //! format has single precision only. Attributes of one number come first and matrices last: some readers
@@ -24,6 +29,8 @@ use super::{
 const FLOAT: i32 = 0;
 const INTEGER: i32 = 1;
 const VECTOR: i32 = 5;
+/// The kind of primitive.
+const POLYGON: i32 = 1;
 
 /// Writes `STEM.0001.bgeo`.
 pub struct Bgeo {
@@ -85,7 +92,8 @@ fn write(out: &mut dyn Write, particles: &Particles<'_>, target: &Target) -> io:
     out.write_all(b"BgeoV")?;
     let points = particles.count as i32;
     let attributes = (narrow.len() + wide.len()) as i32 + 1;
-    for number in [5, points, 0, 0, 0, attributes, 0, 0, 0] {
+    let polygons = (particles.triangles().count() + particles.chains().count()) as i32;
+    for number in [5, points, polygons, 0, 0, attributes, 0, 0, 0] {
         out.write_all(&number.to_be_bytes())?;
     }
     let declare_column = |out: &mut dyn Write, column: &Column<'_>| {
@@ -114,7 +122,23 @@ fn write(out: &mut dyn Write, particles: &Particles<'_>, target: &Target) -> io:
         wide.iter().for_each(|column| append(&mut bytes, column, row));
         out.write_all(&bytes)?;
     }
+    let narrow = particles.count < 1 << 16;
+    particles.triangles().try_for_each(|[a, b, c]| polygon(out, b'<', &[a, c, b], narrow))?;
+    particles.chains().try_for_each(|chain| polygon(out, b':', chain, narrow))?;
     out.write_all(&[0x00, 0xff])
+}
+
+fn polygon(out: &mut dyn Write, ends: u8, points: &[u32], narrow: bool) -> io::Result<()> {
+    out.write_all(&POLYGON.to_be_bytes())?;
+    out.write_all(&(points.len() as i32).to_be_bytes())?;
+    out.write_all(&[ends])?;
+    points.iter().try_for_each(|&point| {
+        if narrow {
+            out.write_all(&(point as u16).to_be_bytes())
+        } else {
+            out.write_all(&point.to_be_bytes())
+        }
+    })
 }
 
 fn append(bytes: &mut Vec<u8>, column: &Column<'_>, row: usize) {

@@ -45,6 +45,23 @@ impl<'a> Column<'a> {
         [0, 1, 2].map(|axis| self.float(3 * row + axis))
     }
 
+    /// Some of the rows, in that order, as an attribute of their own.
+    pub fn select(&self, rows: &[u32]) -> Array {
+        let places = || {
+            rows.iter().flat_map(|&row| {
+                let first = row as usize * self.components;
+                first..first + self.components
+            })
+        };
+        let data = match self.data {
+            ArrayData::F32(data) => ArrayData::F32(places().map(|at| data[at]).collect()),
+            ArrayData::F64(data) => ArrayData::F64(places().map(|at| data[at]).collect()),
+            ArrayData::U32(data) => ArrayData::U32(places().map(|at| data[at]).collect()),
+            ArrayData::U64(data) => ArrayData::U64(places().map(|at| data[at]).collect()),
+        };
+        Array::new(self.name, self.components, data)
+    }
+
     /// Largest integer of the column; 0 where there is none.
     pub fn largest(&self) -> u64 {
         match self.data {

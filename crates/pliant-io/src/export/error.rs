@@ -45,8 +45,10 @@ pub enum ExportError {
         /// Largest number it holds.
         limit: u64,
     },
-    /// The format has points only.
-    #[error("{0} is written with points only; for surfaces choose obj, ply, vtk or usd")]
+    /// The format has points and what joins them only.
+    #[error(
+        "{0} is written without surfaces around particles; for these choose obj, ply, vtk or usd"
+    )]
     NoSurfaces(Format),
     /// Frames came in another order than that of time.
     #[error("frame {frame} came after frame {last}: frames are exported in rising order")]

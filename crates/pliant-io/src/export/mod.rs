@@ -13,7 +13,9 @@
 //! `velocities` in USD, `velocity` in VTK and `vx vy vz` in PLY. Files appear complete or not at all.
 //!
 //! The order of a frame's particles is kept, so the row of a particle is the same in every format
-//! (USD has a prim a body: there it is the row within the body).
+//! (USD has a prim a body and OBJ an object a sheet: there it is the row within the body). Sheets and
+//! strands are meshes and curves with the topology of the frame; curves run along the chains of
+//! [`pliant_core::chains`].
 
 pub mod bgeo;
 mod column;

@@ -1,8 +1,8 @@
 //! The particles of a frame, checked once for all formats.
 
-use pliant_core::Frame;
+use pliant_core::{Frame, Joined, Sheet};
 
-use super::{ExportError, column::Column};
+use super::{ExportError, NamedMesh, Target, column::Column};
 
 /// Attributes that formats have a place for; the others follow them.
 const KNOWN: [&str; 4] = ["P", "v", "id", "pscale"];
@@ -20,6 +20,8 @@ pub(super) struct Particles<'a> {
     pub radii: Option<Column<'a>>,
     /// `body`, `material` and whatever else there is, in the order of the frame.
     pub others: Vec<Column<'a>>,
+    /// Sheets and strands among them.
+    pub joined: Joined,
     body: Option<Column<'a>>,
 }
 
@@ -32,6 +34,7 @@ impl<'a> Particles<'a> {
                 return Err(fail(format!("`{}` does not have a row a particle", array.name)));
             }
         }
+        frame.check_cells().map_err(|error| fail(error.to_string()))?;
         let find = |name: &str, components: usize, integer: bool| {
             let Some(column) = frame.array(name).map(Column::of) else { return Ok(None) };
             if column.components == components && column.is_integer() == integer {
@@ -52,6 +55,7 @@ impl<'a> Particles<'a> {
             ids: find("id", 1, true)?,
             radii: find("pscale", 1, false)?,
             others: others.map(Column::of).collect(),
+            joined: Joined::of(frame),
             body: find("body", 1, true)?,
         })
     }
@@ -61,11 +65,63 @@ impl<'a> Particles<'a> {
         self.body.map_or(0, |column| column.integer(row) as usize)
     }
 
+    /// Rows that are no vertices of sheets or strands.
+    pub fn loose_rows(&self) -> impl Iterator<Item = usize> {
+        (0..self.count).filter(|&row| !self.joined.has(self.body(row)))
+    }
+
+    /// Corners of all triangles, as rows.
+    pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> {
+        let sheets = self.joined.sheets.iter();
+        sheets.flat_map(|sheet| sheet.triangles.iter().map(|it| it.map(|k| sheet.rows[k as usize])))
+    }
+
+    /// Rows along each strand.
+    pub fn chains(&self) -> impl Iterator<Item = &[u32]> {
+        self.joined.strands.iter().flat_map(|strands| strands.chains.iter())
+    }
+
+    /// A sheet as a mesh with all its attributes.
+    pub fn mesh(&self, sheet: &Sheet, target: &Target) -> NamedMesh {
+        let positions: Vec<[f32; 3]> =
+            sheet.rows.iter().map(|&row| self.positions.vector(row as usize)).collect();
+        let attributes = self.columns().skip(1).filter(|column| column.name != "body");
+        NamedMesh {
+            name: target.name(sheet.body),
+            color: target.color(sheet.body),
+            normals: normals(&positions, &sheet.triangles),
+            triangles: sheet.triangles.clone(),
+            attributes: attributes.map(|column| column.select(&sheet.rows)).collect(),
+            positions,
+        }
+    }
+
     /// All columns, known ones first.
     pub fn columns(&self) -> impl Iterator<Item = Column<'a>> {
         let known = [Some(self.positions), self.velocities, self.ids, self.radii];
         known.into_iter().flatten().chain(self.others.iter().copied())
     }
+}
+
+/// Unit normals of vertices: the mean of those of the triangles around, weighted by their areas. A vertex
+/// without triangles has a zero.
+fn normals(positions: &[[f32; 3]], triangles: &[[u32; 3]]) -> Vec<[f32; 3]> {
+    let mut normals = vec![[0.0_f32; 3]; positions.len()];
+    for triangle in triangles {
+        let [a, b, c] = triangle.map(|k| positions[k as usize]);
+        let [u, v] = [b, c].map(|x| [x[0] - a[0], x[1] - a[1], x[2] - a[2]]);
+        let cross =
+            [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+        for &k in triangle {
+            let sum = &mut normals[k as usize];
+            *sum = [sum[0] + cross[0], sum[1] + cross[1], sum[2] + cross[2]];
+        }
+    }
+    for normal in &mut normals {
+        let length = normal.iter().map(|x| x * x).sum::<f32>().sqrt();
+        *normal = if length > 0.0 { normal.map(|x| x / length) } else { [0.0; 3] };
+    }
+    normals
 }
 
 fn product(shape: &[usize]) -> usize {

@@ -1,10 +1,13 @@
-//! PLY, binary little-endian: particles as vertices, surfaces in files of their own.
+//! PLY, binary little-endian: particles as vertices, sheets as faces and strands as edges between them,
+//! surfaces in files of their own.
 //!
 //! ```text
 //! ply
 //! format binary_little_endian 1.0
 //! element vertex N
 //! property float x … vx … uint id, float radius, uint body, …, uchar red
+//! element face M        where there are triangles
+//! element edge K        where there are segments
 //! end_header
 //! the rows, packed
 //! ```
@@ -42,8 +45,17 @@ impl Exporter for Ply {
         let color = |row| color_bytes(self.target.color(particles.body(row)));
         let columns: Vec<Column<'_>> = particles.columns().collect();
         self.target.write(&path, |out| {
-            header(out, particles.count, &columns, None)?;
-            rows(out, particles.count, &columns, color)
+            let some = |count: usize| Some(count).filter(|&count| count > 0);
+            let faces = some(particles.triangles().count());
+            let edges: Vec<&[u32]> =
+                particles.chains().flat_map(|chain| chain.windows(2)).collect();
+            header(out, particles.count, &columns, [faces, some(edges.len())])?;
+            rows(out, particles.count, &columns, color)?;
+            particles.triangles().try_for_each(|triangle| face(out, triangle))?;
+            for &row in edges.into_iter().flatten() {
+                out.write_all(&(row as i32).to_le_bytes())?;
+            }
+            Ok(())
         })?;
         self.exported.count(path);
         for mesh in snapshot.meshes {
@@ -69,22 +81,21 @@ fn write_mesh(out: &mut dyn Write, mesh: &NamedMesh) -> io::Result<()> {
     }
     columns.extend(mesh.attributes.iter().map(Column::of));
     let color = color_bytes(mesh.color);
-    header(out, mesh.positions.len(), &columns, Some(mesh.triangles.len()))?;
+    header(out, mesh.positions.len(), &columns, [Some(mesh.triangles.len()), None])?;
     rows(out, mesh.positions.len(), &columns, |_| color)?;
-    for triangle in &mesh.triangles {
-        out.write_all(&[3])?;
-        for &vertex in triangle {
-            out.write_all(&(vertex as i32).to_le_bytes())?;
-        }
-    }
-    Ok(())
+    mesh.triangles.iter().try_for_each(|&triangle| face(out, triangle))
+}
+
+fn face(out: &mut dyn Write, triangle: [u32; 3]) -> io::Result<()> {
+    out.write_all(&[3])?;
+    triangle.iter().try_for_each(|&vertex| out.write_all(&(vertex as i32).to_le_bytes()))
 }
 
 fn header(
     out: &mut dyn Write,
     count: usize,
     columns: &[Column<'_>],
-    faces: Option<usize>,
+    [faces, edges]: [Option<usize>; 2],
 ) -> io::Result<()> {
     writeln!(out, "ply\nformat binary_little_endian 1.0\ncomment written by Pliant; m, s, y up")?;
     writeln!(out, "element vertex {count}")?;
@@ -99,6 +110,9 @@ fn header(
     }
     if let Some(faces) = faces {
         writeln!(out, "element face {faces}\nproperty list uchar int vertex_indices")?;
+    }
+    if let Some(edges) = edges {
+        writeln!(out, "element edge {edges}\nproperty int vertex1\nproperty int vertex2")?;
     }
     writeln!(out, "end_header")
 }

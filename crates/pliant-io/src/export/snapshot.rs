@@ -1,4 +1,4 @@
-//! One instant as an exporter takes it: the particles of a frame, and surfaces made from them.
+//! One instant as an exporter takes it: the particles and cells of a frame, and surfaces made from them.
 
 use pliant_core::{Array, Frame};
 
@@ -7,7 +7,7 @@ use super::ExportError;
 /// One instant.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
-    /// The particles.
+    /// The particles, and how they are joined.
     pub frame: &'a Frame,
     /// Surfaces, from wherever they come; none where only points are wanted.
     pub meshes: &'a [NamedMesh],

@@ -50,6 +50,11 @@ impl Target {
         self.bodies.get(body).map_or(DEFAULT_COLOR, |body| body.color)
     }
 
+    /// Name of a body.
+    pub(super) fn name(&self, body: usize) -> String {
+        self.bodies.get(body).map_or_else(|| format!("body-{}", body + 1), |body| body.name.clone())
+    }
+
     /// Makes the folder.
     pub(super) fn create_folder(&self) -> Result<(), FileError> {
         fs::create_dir_all(&self.folder).map_err(FileError::io("create", &self.folder))

@@ -6,7 +6,8 @@
 //! <AppendedData encoding="raw"> _ length (u64) bytes  length bytes … </AppendedData>
 //! ```
 //!
-//! Every particle is a vertex cell as well as a point, or ParaView would show nothing. Matrices have
+//! Every particle is a vertex cell as well as a point, or ParaView would show nothing; those of sheets and
+//! strands are in triangles and lines instead. Matrices have
 //! nine components, the first row first; those of the plane get zeros where the third dimension would
 //! be, and that is not a statement about it. Surfaces are poly data too, files of their own, and blocks
 //! of the same `.pvd`. Format: *VTK File Formats*, VTK user's guide.
@@ -140,15 +141,47 @@ impl DataArray {
     }
 }
 
-/// Points with cells: vertices or triangles.
+/// Points with cells.
 struct PolyData {
     points: DataArray,
-    /// `Verts` or `Polys`.
-    cells: &'static str,
-    cell_count: usize,
+    cells: Vec<Cells>,
+    point_data: Vec<DataArray>,
+}
+
+/// Cells of one kind.
+struct Cells {
+    /// `Verts`, `Lines` or `Polys`.
+    kind: &'static str,
+    count: usize,
     connectivity: DataArray,
     offsets: DataArray,
-    point_data: Vec<DataArray>,
+}
+
+impl Cells {
+    /// From the points of all cells, one cell after the other, and how many points each has.
+    fn new(
+        kind: &'static str,
+        points: impl Iterator<Item = u32>,
+        sizes: impl ExactSizeIterator<Item = usize>,
+    ) -> Self {
+        let count = sizes.len();
+        let ends = sizes.scan(0, |end, size| {
+            *end += size as i64;
+            Some(*end)
+        });
+        Self {
+            kind,
+            count,
+            connectivity: DataArray::integers("connectivity", points.map(i64::from)),
+            offsets: DataArray::integers("offsets", ends),
+        }
+    }
+
+    fn triangles(triangles: impl Iterator<Item = [u32; 3]>) -> Self {
+        let triangles: Vec<[u32; 3]> = triangles.collect();
+        let corners = triangles.as_flattened().iter().copied();
+        Self::new("Polys", corners, triangles.iter().map(|_| 3))
+    }
 }
 
 impl PolyData {
@@ -161,14 +194,15 @@ impl PolyData {
         let color =
             (0..count).flat_map(|row| color_bytes(target.color(particles.body(row)))).collect();
         point_data.push(DataArray::new("color", "UInt8", 3, color));
-        Self {
-            points,
-            cells: "Verts",
-            cell_count: count,
-            connectivity: DataArray::integers("connectivity", 0..count as i64),
-            offsets: DataArray::integers("offsets", 1..=count as i64),
-            point_data,
-        }
+        let loose: Vec<u32> = particles.loose_rows().map(|row| row as u32).collect();
+        let chains: Vec<&[u32]> = particles.chains().collect();
+        let along = chains.iter().copied().flatten().copied();
+        let cells = vec![
+            Cells::new("Verts", loose.iter().copied(), loose.iter().map(|_| 1)),
+            Cells::new("Lines", along, chains.iter().map(|chain| chain.len())),
+            Cells::triangles(particles.triangles()),
+        ];
+        Self { points, cells, point_data }
     }
 
     fn of_mesh(mesh: &NamedMesh) -> Self {
@@ -182,25 +216,16 @@ impl PolyData {
         point_data.extend(attributes.map(|column| DataArray::of(&column, count, 3)));
         let color = color_bytes(mesh.color).repeat(count);
         point_data.push(DataArray::new("color", "UInt8", 3, color));
-        let triangles = mesh.triangles.len() as i64;
-        Self {
-            points: DataArray::vectors("position", &mesh.positions),
-            cells: "Polys",
-            cell_count: mesh.triangles.len(),
-            connectivity: DataArray::integers(
-                "connectivity",
-                mesh.triangles.iter().flatten().map(|&i| i.into()),
-            ),
-            offsets: DataArray::integers("offsets", (1..=triangles).map(|i| 3 * i)),
-            point_data,
-        }
+        let points = DataArray::vectors("position", &mesh.positions);
+        Self { points, cells: vec![Cells::triangles(mesh.triangles.iter().copied())], point_data }
     }
 
     fn write(&self, out: &mut dyn Write, time: f64) -> io::Result<()> {
-        let Self { points, cells, connectivity, offsets, point_data, .. } = self;
+        let Self { points, cells, point_data } = self;
         let count = points.bytes.len() / (points.components * number_size(points));
-        let (verts, polys) =
-            if *cells == "Verts" { (self.cell_count, 0) } else { (0, self.cell_count) };
+        let number_of =
+            |kind| cells.iter().find(|cells| cells.kind == kind).map_or(0, |cells| cells.count);
+        let [verts, lines, polys] = ["Verts", "Lines", "Polys"].map(number_of);
         writeln!(out, "<?xml version=\"1.0\"?>")?;
         writeln!(
             out,
@@ -214,7 +239,7 @@ impl PolyData {
         writeln!(out, "</FieldData>")?;
         writeln!(
             out,
-            "<Piece NumberOfPoints=\"{count}\" NumberOfVerts=\"{verts}\" NumberOfLines=\"0\" \
+            "<Piece NumberOfPoints=\"{count}\" NumberOfVerts=\"{verts}\" NumberOfLines=\"{lines}\" \
              NumberOfStrips=\"0\" NumberOfPolys=\"{polys}\">"
         )?;
         let mut offset = 0;
@@ -241,12 +266,17 @@ impl PolyData {
         point_data.iter().try_for_each(|array| declare(out, array))?;
         writeln!(out, "</PointData>\n<Points>")?;
         declare(out, points)?;
-        writeln!(out, "</Points>\n<{cells}>")?;
-        declare(out, connectivity)?;
-        declare(out, offsets)?;
-        writeln!(out, "</{cells}>\n</Piece>\n</PolyData>\n<AppendedData encoding=\"raw\">")?;
+        writeln!(out, "</Points>")?;
+        for Cells { kind, connectivity, offsets, .. } in cells {
+            writeln!(out, "<{kind}>")?;
+            declare(out, connectivity)?;
+            declare(out, offsets)?;
+            writeln!(out, "</{kind}>")?;
+        }
+        writeln!(out, "</Piece>\n</PolyData>\n<AppendedData encoding=\"raw\">")?;
         out.write_all(b"_")?;
-        for array in point_data.iter().chain([points, connectivity, offsets]) {
+        let topology = cells.iter().flat_map(|cells| [&cells.connectivity, &cells.offsets]);
+        for array in point_data.iter().chain([points]).chain(topology) {
             out.write_all(&(array.bytes.len() as u64).to_le_bytes())?;
             out.write_all(&array.bytes)?;
         }

@@ -5,6 +5,8 @@
 //! {
 //!     def Points "sand"       a prim a body:  points  velocities  ids  widths  extent
 //!     def Mesh "sand_surface" a prim a surface:  points  faceVertexCounts  faceVertexIndices  normals
+//!     def Mesh "cloth"        a prim a sheet, with velocities and primvars too
+//!     def BasisCurves "hair"  linear curves for strands:  points  curveVertexCounts  velocities  widths
 //! }
 //! ```
 //!
@@ -17,16 +19,23 @@
 //!
 //! A body whose surface has its name keeps its points, but they are invisible: programs show the surface.
 //!
+//! What was a sheet or strands once is one in all later frames, though every cell of it may have torn. The
+//! points of curves lie one curve after the other, so forks and the ends of loops are there twice.
+//!
 //! Values that stay the same are written once. Of a longer stretch of equal samples the first and the
 //! last are kept, so that nothing drifts towards the next value in between. A body without particles has
 //! empty arrays and the empty extent.
 //!
-//! Schemas: *UsdGeomPoints*, *UsdGeomMesh* in the OpenUSD documentation.
+//! Schemas: *UsdGeomPoints*, *UsdGeomMesh*, *UsdGeomBasisCurves* in the OpenUSD documentation.
 
 mod identifier;
 mod spool;
 mod stage;
 mod text;
+
+use std::collections::BTreeSet;
+
+use pliant_core::Sheet;
 
 use super::{
     ExportError, Exported, Exporter, Format, NamedMesh, Snapshot, Target, column::Column,
@@ -39,12 +48,16 @@ use text::Text;
 pub struct Usd {
     target: Target,
     stage: Option<Stage>,
+    /// Bodies that have had triangles.
+    sheets: BTreeSet<usize>,
+    /// Bodies that have had segments.
+    strands: BTreeSet<usize>,
 }
 
 impl Usd {
     /// Starts an export.
     pub fn new(target: Target) -> Self {
-        Self { target, stage: None }
+        Self { target, stage: None, sheets: BTreeSet::new(), strands: BTreeSet::new() }
     }
 }
 
@@ -63,12 +76,33 @@ impl Exporter for Usd {
             }
         };
         stage.begin_frame(particles.frame)?;
+        self.sheets.extend(particles.joined.sheets.iter().map(|sheet| sheet.body));
+        self.strands.extend(particles.joined.strands.iter().map(|strands| strands.body));
         for (body, rows) in rows_by_body(&particles, self.target.bodies.len()) {
-            let name = match self.target.bodies.get(body) {
-                Some(body) => body.name.clone(),
-                None => format!("body-{}", body + 1),
-            };
-            let prim = add_points(stage, &name, self.target.color(body), &particles, &rows)?;
+            let (name, color) = (self.target.name(body), self.target.color(body));
+            let (is_sheet, is_strands) =
+                (self.sheets.contains(&body), self.strands.contains(&body));
+            if is_sheet {
+                let torn = || {
+                    let rows = rows.iter().map(|&row| row as u32).collect();
+                    Sheet { body, rows, triangles: Vec::new() }
+                };
+                let found = particles.joined.sheets.iter().find(|sheet| sheet.body == body);
+                let sheet = found.cloned().unwrap_or_else(torn);
+                add_mesh(stage, &particles.mesh(&sheet, &self.target))?;
+            }
+            if is_strands {
+                let found = particles.joined.strands.iter().find(|strands| strands.body == body);
+                let chains = found.map(|strands| strands.chains.clone()).unwrap_or_default();
+                let rows: Vec<usize> = chains.rows.iter().map(|&row| row as usize).collect();
+                let prim = add_points(stage, CURVES, (&name, color), &particles, &rows)?;
+                let counts = Text::integers(chains.lengths.iter().map(|&length| length as u64));
+                stage.set(prim, Value::varying("int[] curveVertexCounts", counts))?;
+            }
+            if is_sheet || is_strands {
+                continue;
+            }
+            let prim = add_points(stage, POINTS, (&name, color), &particles, &rows)?;
             if snapshot.meshes.iter().any(|mesh| mesh.name == name) {
                 stage.hide(prim);
             }
@@ -81,7 +115,7 @@ impl Exporter for Usd {
     }
 
     fn finish(self: Box<Self>) -> Result<Exported, ExportError> {
-        let Self { target, stage } = *self;
+        let Self { target, stage, .. } = *self;
         let Some(stage) = stage else { return Ok(Exported::default()) };
         let path = target.single("usda");
         let mut stage = stage.into_readable()?;
@@ -122,26 +156,38 @@ fn rows_by_body(particles: &Particles<'_>, named: usize) -> Vec<(usize, Vec<usiz
     bodies
 }
 
-/// A prim of the particles of one body.
+const POINTS: &str = "Points";
+const CURVES: &str = "BasisCurves";
+
+/// A prim of the particles of one body: points, or those along its curves.
 fn add_points(
     stage: &mut Stage,
-    name: &str,
-    color: [f32; 3],
+    schema: &'static str,
+    (name, color): (&str, [f32; 3]),
     particles: &Particles<'_>,
     rows: &[usize],
 ) -> Result<PrimIndex, ExportError> {
-    let prim = stage.prim("Points", name);
+    let prim = stage.prim(schema, name);
     let points: Vec<[f32; 3]> = rows.iter().map(|&row| particles.positions.vector(row)).collect();
     let widths: Option<Vec<f32>> =
         particles.radii.map(|radii| rows.iter().map(|&row| 2.0 * radii.float(row)).collect());
-    let half = |i: usize| widths.as_ref().map_or(0.0, |widths| 0.5 * widths[i]);
+    let widest = widths.iter().flatten().copied().fold(0.0, f32::max);
+    // By the schema, the box around curves is that of their points, grown by the largest radius.
+    let half = |i: usize| match &widths {
+        Some(widths) if schema == POINTS => 0.5 * widths[i],
+        _ => 0.5 * widest,
+    };
     let extent = extent(points.iter().enumerate().map(|(i, &point)| (point, half(i))));
 
     stage.set(prim, Value::constant_color(color))?;
     stage.set(prim, Value::extent(&extent))?;
     if let Some(ids) = particles.ids {
-        let text = Text::integers(rows.iter().map(|&row| ids.integer(row)));
-        stage.set(prim, Value::varying("int64[] ids", text))?;
+        if schema == POINTS {
+            let text = Text::integers(rows.iter().map(|&row| ids.integer(row)));
+            stage.set(prim, Value::varying("int64[] ids", text))?;
+        } else {
+            stage.set(prim, primvar(&ids, rows.iter().copied()))?;
+        }
     }
     stage.set(prim, Value::varying("point3f[] points", Text::vectors(&points)))?;
     if let Some(velocities) = particles.velocities {
@@ -174,7 +220,15 @@ fn add_mesh(stage: &mut Stage, mesh: &NamedMesh) -> Result<(), ExportError> {
     }
     stage.set(prim, Value::varying("point3f[] points", Text::vectors(&mesh.positions)))?;
     for array in &mesh.attributes {
-        stage.set(prim, primvar(&Column::of(array), 0..mesh.positions.len()))?;
+        let column = Column::of(array);
+        let value = if column.name == "v" && column.components == 3 {
+            let vectors: Vec<[f32; 3]> =
+                (0..mesh.positions.len()).map(|row| column.vector(row)).collect();
+            Value::varying("vector3f[] velocities", Text::vectors(&vectors))
+        } else {
+            primvar(&column, 0..mesh.positions.len())
+        };
+        stage.set(prim, value)?;
     }
     Ok(())
 }

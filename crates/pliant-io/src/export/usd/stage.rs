@@ -69,7 +69,7 @@ struct Attribute {
 }
 
 struct Prim {
-    /// `Points` or `Mesh`.
+    /// `Points`, `Mesh` or `BasisCurves`.
     schema: &'static str,
     name: String,
     identifier: String,
@@ -261,6 +261,9 @@ impl Prim {
         }
         if *schema == "Mesh" {
             writeln!(out, "        uniform token subdivisionScheme = \"none\"")?;
+        }
+        if *schema == "BasisCurves" {
+            writeln!(out, "        uniform token type = \"linear\"")?;
         }
         if *hidden {
             writeln!(out, "        token visibility = \"invisible\"")?;
