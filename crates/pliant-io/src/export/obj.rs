@@ -1,7 +1,8 @@
 //! Wavefront OBJ: geometry as text, without attributes.
 //!
-//! Sheets and surfaces are written as `v`, `vn` and `f`, strands as `v` and `l`, one object each. A frame
-//! without surfaces has its other particles as points, `v` and `p`. Numbers have as many digits as bring back the same bits. OBJ says nothing of
+//! Surfaces are written as `v`, `vn` and `f`, sheets as `v` and `f`, strands as `v` and `l`, one object each.
+//! A frame without surfaces has its other particles as points, `v` and `p`. Sheets have no normals, because
+//! readers give up (meshio) or drop lines (VTK) where some vertices have them and others do not. Numbers have as many digits as bring back the same bits. OBJ says nothing of
 //! numbers that are none; they are written as `NaN` and `inf`, which C's and Rust's parsers read.
 
 use std::io::{self, Write};
@@ -38,7 +39,8 @@ impl Exporter for Obj {
                 file.points(&particles, &loose)?;
             }
             for sheet in &particles.joined.sheets {
-                file.mesh(&particles.mesh(sheet, &self.target))?;
+                let mesh = particles.mesh(sheet, &self.target);
+                file.mesh(&NamedMesh { normals: Vec::new(), ..mesh })?;
             }
             for strands in &particles.joined.strands {
                 file.strands(&particles, strands, &self.target.name(strands.body))?;
