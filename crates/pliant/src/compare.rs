@@ -226,7 +226,7 @@ impl Comparison {
         if self.cell == 0.0 {
             self.cell = cell.unwrap_or_else(|| default_cell(&a, &points_a));
         }
-        let identical = same_bits(&a.arrays, &b.arrays);
+        let identical = same_bits(&a.arrays, &b.arrays) && same_bits(&a.cells, &b.cells);
         let (matched, rms_error, max_error) =
             position_errors(&points_a, &ids(&a), &points_b, &ids(&b));
         self.identical &= identical;

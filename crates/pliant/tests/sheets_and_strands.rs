@@ -9,6 +9,7 @@ use std::{
 
 use pliant::{
     Frame, Recording,
+    compare::compare,
     picture::{Studio, Wishes},
     recording::SurfaceChoice,
 };
@@ -273,6 +274,19 @@ fn colors_of_numbers_are_those_of_the_vertices() {
         assert_ne!(colors[0], colors[39]);
     }
     shoot(&recording, &taken, "speed.png");
+}
+
+#[test]
+fn runs_that_tear_differently_are_not_identical() {
+    let [whole, torn] = matter();
+    let torn = Frame { index: 0, time: 0.0, ..torn };
+    let [a, b] = [("compared_a", whole), ("compared_b", torn)]
+        .map(|(name, frame)| record(name, SPACE, &[frame]).folder().to_owned());
+    let comparison = compare(&a, &b, None).unwrap();
+    // Positions are compared by id, as ever; only what joins them has changed.
+    assert_eq!((comparison.max_error(), comparison.frames[0].matched), (0.0, 9720));
+    assert!(!comparison.identical);
+    assert!(compare(&a, &a, None).unwrap().identical);
 }
 
 #[test]
