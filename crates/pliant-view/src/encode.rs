@@ -4,7 +4,7 @@ use pliant::recording::{bodies, positions};
 use pliant_core::Frame;
 use pliant_surface::SurfaceMesh;
 
-/// A particle frame: header, poses of colliders, and eight bytes a particle.
+/// A particle frame: header, poses of colliders, eight bytes a particle, and what joins them.
 ///
 /// `values` are those to color by, one a particle, and `range` what the first and last color mean.
 pub(crate) fn particle_frame(
@@ -49,6 +49,15 @@ pub(crate) fn particle_frame(
     let scale = if high > low { 255.0 / (high - low) } else { 0.0 };
     let level = |p: usize| values.get(p).map_or(0, |value| ((value - low) * scale).round() as u8);
     out.extend((0..at.len()).map(level));
+    let (triangles, segments) = (frame.triangles(), frame.segments());
+    if !triangles.is_empty() || !segments.is_empty() {
+        for count in [triangles.len(), segments.len()] {
+            out.extend((count as u32).to_le_bytes());
+        }
+        for row in triangles.as_flattened().iter().chain(segments.as_flattened()) {
+            out.extend(row.to_le_bytes());
+        }
+    }
     out
 }
 
@@ -120,6 +129,29 @@ mod tests {
         assert_eq!([place(0), place(3), place(6)], [0, 65535, 0]);
         assert_eq!(bytes[134..137], [0, 1, 255]);
         assert_eq!(bytes[137..140], [0, 128, 230]);
+    }
+
+    #[test]
+    fn cells_follow_the_particles() {
+        let mut frame = Frame {
+            arrays: vec![Array::new("P", 3, vec![0.0_f32; 12])],
+            cells: vec![
+                Array::new("triangles", 3, vec![0_u32, 1, 2]),
+                Array::new("segments", 2, vec![2_u32, 3]),
+            ],
+            ..Frame::default()
+        };
+        let bytes = particle_frame(&frame, &[], (0.0, 1.0), &[]);
+        let words: Vec<u32> = bytes[52 + 8 * 4..]
+            .chunks_exact(4)
+            .map(|word| u32::from_le_bytes(word.try_into().unwrap()))
+            .collect();
+        assert_eq!(words, [1, 1, 0, 1, 2, 2, 3]);
+        frame
+            .cells
+            .iter_mut()
+            .for_each(|cells| *cells = Array::new(&cells.name, 2, vec![0_u32; 0]));
+        assert_eq!(particle_frame(&frame, &[], (0.0, 1.0), &[]).len(), 52 + 8 * 4);
     }
 
     #[test]

@@ -73,7 +73,10 @@ const FRAGMENT = /* glsl */ `
 `;
 
 export class Particles {
-  private readonly geometry = new BufferGeometry();
+  /** All particles of the frame, those of cloth and hair too. */
+  readonly geometry = new BufferGeometry();
+  /** Those that are drawn as particles. */
+  private readonly loose = new BufferGeometry();
   private capacity = 0;
   /** The frame on the GPU. */
   frame: ParticleFrame | null = null;
@@ -99,7 +102,7 @@ export class Particles {
       fragmentShader: FRAGMENT,
       alphaToCoverage: true,
     });
-    this.points = new Points(this.geometry, this.material);
+    this.points = new Points(this.loose, this.material);
     this.points.frustumCulled = false;
     this.grow(1024);
   }
@@ -111,6 +114,7 @@ export class Particles {
     this.upload("body", frame.bodies, frame.count);
     this.upload("value", frame.values, frame.count);
     this.geometry.setDrawRange(0, frame.count);
+    this.chooseLoose(frame);
     this.uniforms.lower.value.set(...frame.lower);
     this.uniforms.extent.value.set(...frame.upper).sub(this.uniforms.lower.value);
     this.frame = frame;
@@ -121,6 +125,26 @@ export class Particles {
     this.material.defines = balls ? { BALLS: "" } : {};
     this.material.alphaToCoverage = balls;
     this.material.needsUpdate = true;
+  }
+
+  /** Particles of a body that is joined are vertices, and not drawn by themselves. */
+  private chooseLoose(frame: ParticleFrame): void {
+    const joined = new Uint8Array(256);
+    for (const cells of [frame.triangles, frame.segments]) {
+      for (const row of cells) joined[frame.bodies[row]!] = 1;
+    }
+    if (joined.every((it) => it === 0)) {
+      if (this.loose.index) this.loose.setIndex(null);
+      this.loose.setDrawRange(0, frame.count);
+      return;
+    }
+    const rows = new Uint32Array(frame.count);
+    let count = 0;
+    for (let row = 0; row < frame.count; row += 1) {
+      if (!joined[frame.bodies[row]!]) rows[count++] = row;
+    }
+    this.loose.setIndex(new BufferAttribute(rows.subarray(0, count), 1));
+    this.loose.setDrawRange(0, count);
   }
 
   private upload(name: string, data: Uint16Array | Uint8Array, length: number): void {
@@ -137,6 +161,8 @@ export class Particles {
     this.geometry.setAttribute("position", streamed(new Uint16Array(3 * capacity), 3, true));
     this.geometry.setAttribute("body", streamed(new Uint8Array(capacity), 1, false));
     this.geometry.setAttribute("value", streamed(new Uint8Array(capacity), 1, true));
+    this.loose.dispose();
+    for (const name of ["position", "body", "value"]) this.loose.setAttribute(name, this.geometry.getAttribute(name));
   }
 }
 

@@ -5,6 +5,7 @@ import { Matrix4 } from "three";
 import { Background } from "./background";
 import { Colliders } from "./colliders";
 import { floorOf, Ground } from "./ground";
+import { Joined } from "./joined";
 import { Palette } from "./palette";
 import { Particles } from "./particles";
 import type { Collider, ParticleFrame, Run, Surface, Vec3 } from "./protocol";
@@ -25,11 +26,12 @@ export class Picture {
   readonly stage: Stage;
   readonly palette = new Palette();
   readonly particles = new Particles(this.palette);
+  readonly joined = new Joined(this.palette, this.particles);
   readonly surface = new SurfaceMesh(this.palette);
   readonly colliders = new Colliders();
   private readonly ground = new Ground();
   private readonly background = new Background();
-  private readonly shadow = new Shadow(this.particles, this.surface);
+  private readonly shadow = new Shadow(this.particles, this.joined, this.surface);
   private geometry: Collider[] = [];
   private bounds = "";
   private floor = -1;
@@ -41,7 +43,8 @@ export class Picture {
 
   constructor(canvas: HTMLCanvasElement) {
     this.stage = new Stage(canvas);
-    this.stage.scene.add(this.background.mesh, this.ground.mesh, this.colliders.group, this.particles.points, this.surface.mesh);
+    this.stage.scene.add(this.background.mesh, this.ground.mesh, this.colliders.group);
+    this.stage.scene.add(this.particles.points, this.joined.group, this.surface.mesh);
     this.ground.uniforms.shadow.value = this.shadow.texture;
     this.stage.resized = (height) => (this.particles.uniforms.pixels.value = height);
     this.stage.resized(canvas.height);
@@ -83,11 +86,12 @@ export class Picture {
 
   setFrame(frame: ParticleFrame): void {
     this.particles.setFrame(frame);
+    this.joined.setFrame(frame);
     this.setPoses(frame.poses);
     this.matterChanged();
   }
 
-  /** Shows a surface instead of particles, or particles again. */
+  /** Shows a surface instead of particles, or particles again. Cloth and hair are shown either way. */
   setSurface(surface: Surface | null): void {
     if (surface) this.surface.setSurface(surface);
     this.surface.mesh.visible = surface !== null;

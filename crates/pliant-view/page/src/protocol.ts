@@ -89,6 +89,10 @@ export interface ParticleFrame {
   bodies: Uint8Array;
   /** The attribute, 0 at the run's low and 255 at its high. */
   values: Uint8Array;
+  /** Three particles each: cloth. */
+  triangles: Uint32Array;
+  /** Two particles each: hair. */
+  segments: Uint32Array;
 }
 
 export interface Surface {
@@ -132,7 +136,14 @@ export function decodeFrame(buffer: ArrayBuffer): ParticleFrame {
   const colliders = view.getUint32(48, true);
   const positionsAt = FRAME_HEADER + 64 * colliders;
   const bodiesAt = positionsAt + 6 * count;
-  expectLength(buffer, bodiesAt + 2 * count, "particle frame");
+  // Eight bytes a particle: what follows lies at a multiple of four.
+  const cellsAt = bodiesAt + 2 * count;
+  const joined = buffer.byteLength >= cellsAt + 8;
+  const triangles = joined ? view.getUint32(cellsAt, true) : 0;
+  const segments = joined ? view.getUint32(cellsAt + 4, true) : 0;
+  const trianglesAt = cellsAt + (joined ? 8 : 0);
+  const segmentsAt = trianglesAt + 12 * triangles;
+  expectLength(buffer, segmentsAt + 8 * segments, "particle frame");
   return {
     count,
     frame: view.getUint32(8, true),
@@ -145,6 +156,8 @@ export function decodeFrame(buffer: ArrayBuffer): ParticleFrame {
     positions: new Uint16Array(buffer, positionsAt, 3 * count),
     bodies: new Uint8Array(buffer, bodiesAt, count),
     values: new Uint8Array(buffer, bodiesAt + count, count),
+    triangles: new Uint32Array(buffer, trianglesAt, 3 * triangles),
+    segments: new Uint32Array(buffer, segmentsAt, 2 * segments),
   };
 }
 

@@ -4,6 +4,7 @@
 
 import { GLSL3, LinearFilter, LinearMipmapLinearFilter, Mesh, OrthographicCamera, Points, Scene, ShaderMaterial, WebGLRenderTarget } from "three";
 import type { IUniform, WebGLRenderer } from "three";
+import type { Joined } from "./joined";
 import { PALETTE } from "./palette";
 import { PARTICLE_PLACE } from "./particles";
 import type { Particles } from "./particles";
@@ -60,9 +61,11 @@ export class Shadow {
 
   constructor(
     private readonly particles: Particles,
+    private readonly joined: Joined,
     private readonly surface: SurfaceMesh,
   ) {
-    this.points = new Points(particles.points.geometry, material(PARTICLE_VERTEX, { ...particles.uniforms, span: this.span }));
+    // The vertices of cloth and hair lie close enough to cast its shadow.
+    this.points = new Points(particles.geometry, material(PARTICLE_VERTEX, { ...particles.uniforms, span: this.span }));
     this.mesh = new Mesh(surface.mesh.geometry, material(SURFACE_VERTEX, { span: this.span }));
     this.points.frustumCulled = false;
     this.mesh.frustumCulled = false;
@@ -93,7 +96,7 @@ export class Shadow {
 
   draw(renderer: WebGLRenderer): void {
     this.stale = false;
-    this.points.visible = this.particles.points.visible;
+    this.points.visible = this.particles.points.visible || this.joined.any;
     this.mesh.visible = this.surface.mesh.visible;
     this.mesh.geometry = this.surface.mesh.geometry;
     renderer.setRenderTarget(this.target);
