@@ -5,8 +5,8 @@ use pliant_materials::{
     CodimFamily, CodimLaw, Curve, Lame, Sheet, Strand, hinge, hinge_stiffness, rod,
 };
 use pliant_math::{
-    Dim, LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Space, Vector, check, dispatch,
-    levels,
+    Dim, LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Space, Vector, check,
+    dispatch_wide,
 };
 
 const SAMPLES: usize = 400;
@@ -357,7 +357,7 @@ where
                 }
             }
         }
-        let together = dispatch!(level, simd => on_lanes(simd, &law, &batch));
+        let together = dispatch_wide!(level, simd => on_lanes(simd, &law, &batch));
         let scalar = law.cast(T::from_f64);
         for lane in 0..LANES {
             let mut inputs = [Matrix::zero(T::default()); 2];
@@ -380,11 +380,10 @@ where
 
 #[test]
 fn lanes_match_scalars() {
-    for level in levels() {
-        compare::<f32, 3>(level, sheets()[0]);
-        compare::<f32, 3>(level, strands()[0]);
-        compare::<f64, 2>(level, curves()[0]);
-    }
+    let level = Level::new();
+    compare::<f32, 3>(level, sheets()[0]);
+    compare::<f32, 3>(level, strands()[0]);
+    compare::<f64, 2>(level, curves()[0]);
 }
 
 /// Numbers as points.
@@ -521,25 +520,24 @@ fn bending_on_lanes_matches_scalars() {
     /// A dozen operations on numbers of order one, some of them fused on lanes.
     const ULPS: f32 = 256.0;
     let mut random = Random::new(15);
-    for level in levels() {
-        for _ in 0..20 {
-            let mut flat = [[0.0_f32; LANES]; 12];
-            for lane in 0..LANES {
-                for (k, x) in hinge_points(&mut random).into_iter().enumerate() {
-                    flat[k][lane] = x as f32;
-                }
+    let level = Level::new();
+    for _ in 0..20 {
+        let mut flat = [[0.0_f32; LANES]; 12];
+        for lane in 0..LANES {
+            for (k, x) in hinge_points(&mut random).into_iter().enumerate() {
+                flat[k][lane] = x as f32;
             }
-            let together = dispatch!(level, simd => bending_on_lanes(simd, &flat));
-            for lane in 0..LANES {
-                let p: [Vector<f32, 3>; 4] =
-                    std::array::from_fn(|k| Vector(std::array::from_fn(|i| flat[3 * k + i][lane])));
-                let bent = hinge(&p, 1.0, 0.2);
-                let joint = rod(&[p[0] - p[2], p[3] - p[0]], 1.0, 0.3);
-                let alone = [bent.angle, bent.gradient[1][2], joint.gradient[0][0]];
-                for (got, expected) in together.iter().zip(alone) {
-                    let allowed = ULPS * f32::EPSILON * expected.abs().max(1.0);
-                    assert!((got[lane] - expected).abs() <= allowed, "{} {expected}", got[lane]);
-                }
+        }
+        let together = dispatch_wide!(level, simd => bending_on_lanes(simd, &flat));
+        for lane in 0..LANES {
+            let p: [Vector<f32, 3>; 4] =
+                std::array::from_fn(|k| Vector(std::array::from_fn(|i| flat[3 * k + i][lane])));
+            let bent = hinge(&p, 1.0, 0.2);
+            let joint = rod(&[p[0] - p[2], p[3] - p[0]], 1.0, 0.3);
+            let alone = [bent.angle, bent.gradient[1][2], joint.gradient[0][0]];
+            for (got, expected) in together.iter().zip(alone) {
+                let allowed = ULPS * f32::EPSILON * expected.abs().max(1.0);
+                assert!((got[lane] - expected).abs() <= allowed, "{} {expected}", got[lane]);
             }
         }
     }

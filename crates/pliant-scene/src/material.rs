@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pliant_materials::{MaterialError, MaterialSpec, presets};
+use pliant_materials::{MaterialError, MaterialSpec, ModelKind, presets};
 
 use crate::report::Checker;
 
@@ -66,6 +66,10 @@ fn complete(spec: &MaterialSpec, dim: usize) -> MaterialSpec {
 pub(crate) fn warnings(materials: &BTreeMap<String, MaterialSpec>) -> Vec<String> {
     let mut lines = Vec::new();
     for (name, spec) in materials {
+        // Cloth and hair are mostly air, and published examples of them have no unit at all.
+        if matches!(spec.model, Some(ModelKind::Sheet | ModelKind::Strand)) {
+            continue;
+        }
         // Beside a λ that is plainly in Pa, a small μ is meant: a network that hardly resists shear.
         let mu = spec.mu.filter(|_| spec.lambda.is_none_or(|lambda| lambda < SOFTEST));
         let doubts = [

@@ -5,9 +5,9 @@
 //!
 //! $$ T_2 / T_1 = e^{μ φ}. $$
 //!
-//! The strand lies over half of the drum. One end is pulled down at a slow constant speed, the other
-//! carries a weight: a part of the strand that is much denser. Pulls are read off the pin and off the
-//! weight.
+//! The strand lies over half of the drum, with both ends held. One is pulled slowly, the other let out
+//! more slowly still, so that the strand is stretched and slides all around the drum. Pulls are what the
+//! pins have to bear.
 
 use pliant_contact::{Boundary, Collider, Motion};
 use pliant_geometry::{Rotation, Shape};

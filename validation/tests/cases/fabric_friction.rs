@@ -50,12 +50,22 @@ where
     let angle = SLOPE.atan();
     let mut up = [0.0; D];
     up[1] = 1.0;
-    let floor = wall([0.0; D], up, Boundary::Sticky, 0.0);
+    let mut walls = vec![wall([0.0; D], up, Boundary::Sticky, 0.0)];
+    // Without friction strands flow like a liquid, so they are kept together at the sides.
+    let rest = &layers[layers.len() - 1].positions;
+    for axis in (0..D).filter(|&axis| axis != 1 && axis != downhill) {
+        let end = rest.iter().map(|x| x[axis]).fold(0.0, f64::max) + 0.25 * DX;
+        for side in [-1.0, 1.0] {
+            let (mut point, mut normal) = ([0.0; D], [0.0; D]);
+            (point[axis], normal[axis]) = (side * end, -side);
+            walls.push(wall(point, normal, Boundary::Slip, 0.0));
+        }
+    }
     let mut gravity = [0.0; D];
     gravity[1] = -GRAVITY * angle.cos();
     let mut options = options(DX, gravity);
     options.transfer = Transfer::Rpic;
-    let mut stack = Woven::new(options, DENSITY, model, vec![floor], layers);
+    let mut stack = Woven::new(options, DENSITY, model, walls, layers);
     let dt = 0.2 * DX / (SHEAR / DENSITY).sqrt();
     for _ in 0..STEPS[0] {
         pliant_core::Method::step(stack.simulation(), dt).expect("a stable step");
@@ -69,11 +79,10 @@ where
     let count: usize = layers.iter().map(|layer| layer.positions.len()).sum();
     let first = count - layers[layers.len() - 1].positions.len();
     let top = &stack.velocities()[first..];
-    let rest = &layers[layers.len() - 1].positions;
     let inner = rest.iter().zip(top).filter(|(x, _)| {
         let reach = |axis: usize| {
             let largest = rest.iter().map(|x| x[axis].abs()).fold(0.0, f64::max);
-            x[axis].abs() <= 0.5 * largest
+            x[axis].abs() <= 0.3 * largest
         };
         (0..D).filter(|&axis| axis != 1).all(reach)
     });
@@ -118,7 +127,7 @@ fn curves_in_the_plane_slide_as_coulomb_says() {
 #[test]
 fn stacked_sheets_slide_as_coulomb_says() {
     let layer =
-        |k| FabricBody { extent: 0.5 * DX, ..sheet([-1.2, -0.2], [1.2, 0.2], height(k), 0.5 * DX) };
+        |k| FabricBody { extent: 0.5 * DX, ..sheet([-1.0, -0.1], [1.0, 0.1], height(k), 0.5 * DX) };
     let layers: Vec<_> = (0..LAYERS).map(layer).collect();
     let lame = Lame { lambda: 0.0, mu: 200.0 };
     let law = |friction| Model::Sheet(model(Sheet::new(lame, SHEAR, 800.0, friction).unwrap()));
@@ -158,10 +167,10 @@ fn yarn(friction: f64) -> Model {
 
 #[test]
 fn strands_slide_along_each_other_as_coulomb_says() {
-    follows_coulomb("along strands", yarn, &bundle(2.4, 0.4), 0);
+    follows_coulomb("along strands", yarn, &bundle(2.0, 0.2), 0);
 }
 
 #[test]
 fn strands_slide_across_each_other_as_coulomb_says() {
-    follows_coulomb("across strands", yarn, &bundle(0.4, 2.4), 2);
+    follows_coulomb("across strands", yarn, &bundle(0.2, 3.0), 2);
 }

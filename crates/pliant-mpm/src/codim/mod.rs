@@ -23,6 +23,7 @@
 mod bending;
 mod body;
 mod carried;
+mod contact;
 mod elements;
 mod fabric;
 mod links;

@@ -1,14 +1,16 @@
 //! Forces are gradients, and momenta stay.
 
+use pliant_contact::Motion;
 use pliant_core::Method;
-use pliant_materials::{Curve, FabricModel, Lame, Material, Model, Sheet, Strand};
+use pliant_materials::{Curve, DruckerPrager, FabricModel, Lame, Material, Model, Sheet, Strand};
 use pliant_math::random::Random;
 use pliant_math::{Dim, Space, Vector};
 
-use super::FabricBody;
+use super::{FabricBody, Pin};
 use crate::compiled::Compiled;
 use crate::grid::SparseGrid;
 use crate::implicit::Integrator;
+use crate::particles::NewParticle;
 use crate::simulation::{KernelChoice, Mpm, MpmOptions};
 use crate::transfer::Transfer;
 
@@ -86,6 +88,25 @@ fn yarn<const D: usize>() -> FabricBody<D> {
     body
 }
 
+fn options<const D: usize>(
+    kernel: KernelChoice,
+    transfer: Transfer,
+    threads: usize,
+) -> MpmOptions<D> {
+    MpmOptions {
+        dx: DX,
+        gravity: [0.0; D],
+        kernel,
+        transfer,
+        damping_passes: 0,
+        integrator: Integrator::Explicit,
+        sound_fraction: 0.5,
+        cfl: 0.5,
+        threads,
+        attributes: Vec::new(),
+    }
+}
+
 fn simulation<const D: usize>(
     kernel: KernelChoice,
     transfer: Transfer,
@@ -97,18 +118,7 @@ where
     Dim<D>: Space<D>,
 {
     let material = Material { density: DENSITY, model };
-    let options = MpmOptions {
-        dx: DX,
-        gravity: [0.0; D],
-        kernel,
-        transfer,
-        damping_passes: 0,
-        integrator: Integrator::Explicit,
-        sound_fraction: 0.5,
-        cfl: 0.5,
-        threads: 2,
-        attributes: Vec::new(),
-    };
+    let options = options(kernel, transfer, 2);
     let constitutive = f64::constitutive(&material);
     let mut mpm = Mpm::new(options, vec![constitutive], Vec::new(), Vec::new()).unwrap();
     mpm.add_fabric(0, f64::fabric(&material).unwrap());
@@ -317,4 +327,91 @@ fn damping_leaves_a_spinning_sheet_alone() {
     }
     let lost = (before.kinetic_energy - after.kinetic_energy).abs();
     assert!(lost < 1e-13 * before.kinetic_energy, "{lost:e} J");
+}
+
+/// A cloth that is pinned at one edge, torn by what it hits, and sand that falls on it.
+fn caught_sand(threads: usize, pinned: bool) -> Mpm<f64, 3> {
+    let Model::Sheet(mut cloth_model) = sheet(true) else { unreachable!("a sheet") };
+    cloth_model.tear_stretch = Some(1.2);
+    let cloth_material = Material { density: DENSITY, model: Model::Sheet(cloth_model) };
+    let sand = DruckerPrager::new(lame(), 0.3, 0.0, true).unwrap();
+    let sand = Material { density: 5.0, model: Model::DruckerPrager(sand) };
+    let materials = vec![f64::constitutive(&cloth_material), f64::constitutive(&sand)];
+    let options = options(KernelChoice::Quadratic, Transfer::Apic { damping: 0.0 }, threads);
+    let mut mpm = Mpm::new(options, materials, Vec::new(), Vec::new()).unwrap();
+    mpm.add_fabric(0, f64::fabric(&cloth_material).unwrap());
+    let mut body = cloth();
+    if pinned {
+        let motion = Motion::constant(
+            Vector([0.0; 3]),
+            pliant_geometry::Rotation::IDENTITY,
+            Vector([0.0, 0.3, 0.0]),
+            Vector([0.0, 0.0, 0.5]),
+        );
+        body.pins.push(Pin { vertices: vec![0, 1, 2], motion, active: 0.0..0.05 });
+    }
+    let grains = (0..400).map(|i| NewParticle {
+        position: [
+            0.03 * f64::from(i % 10),
+            0.15 + 0.04 * f64::from(i / 100),
+            0.03 * f64::from(i / 10 % 10),
+        ],
+        velocity: [0.3, -2.0, 0.0],
+        gradient: [[0.0; 3]; 3],
+        mass: 5.0 * 0.03_f64.powi(3),
+    });
+    mpm.add_body(1, 0, grains);
+    mpm.add_fabric_body(0, 1, &body).unwrap();
+    mpm.start();
+    mpm
+}
+
+#[test]
+fn sand_and_a_cloth_that_tears_share_their_momentum() {
+    let mut mpm = caught_sand(2, false);
+    let start = mpm.totals();
+    let triangles = |mpm: &Mpm<f64, 3>| mpm.cells().first().map_or(0, |cells| cells.shape[0]);
+    let intact = triangles(&mpm);
+    for _ in 0..150 {
+        let dt = mpm.stable_step();
+        mpm.step(dt).unwrap();
+    }
+    let end = mpm.totals();
+    assert!(triangles(&mpm) < intact, "something is torn");
+    assert!((end.mass - start.mass).abs() < 1e-12 * start.mass);
+    for k in 0..3 {
+        let change = (end.momentum[k] - start.momentum[k]).abs();
+        assert!(change < 1e-12 * start.mass, "momentum {change:e}");
+    }
+}
+
+#[test]
+fn threads_and_resuming_change_no_bit() {
+    let run = |threads: usize, resumed: bool| {
+        let mut mpm = caught_sand(threads, true);
+        for step in 0..120 {
+            if resumed && step == 60 {
+                let saved = mpm.save();
+                mpm = caught_sand(threads, true);
+                mpm.restore(&saved).unwrap();
+            }
+            let dt = mpm.stable_step();
+            mpm.step(dt).unwrap();
+        }
+        mpm.save()
+    };
+    let once = run(1, false);
+    assert!(once == run(2, false), "two threads");
+    assert!(once == run(2, true), "resumed");
+}
+
+#[test]
+fn saved_states_of_other_meshes_are_refused() {
+    let mut mpm = caught_sand(1, true);
+    let mut saved = mpm.save();
+    let ids = saved.arrays.iter_mut().find(|array| array.name == "2.id").unwrap();
+    let pliant_core::ArrayData::U32(ids) = &mut ids.data else { panic!("ids are integers") };
+    ids[0] = 7;
+    let error = mpm.restore(&saved).unwrap_err().to_string();
+    assert!(error.contains("not those of the scene"), "{error}");
 }
