@@ -3,7 +3,7 @@
 //! On the grid a collider stops the nodes inside it. A sheet that lies between a node inside and one
 //! outside moves with the mean of both and sinks in by a part of a cell, which does no harm to bulk
 //! matter, but hides cloth and lets it through thin walls. So colliders act on vertices, too, by the
-//! same law of friction, and what is still inside is put on the surface.
+//! same law of friction, and what is still nearer than half the thickness is put aside.
 
 use pliant_contact::{Boundary, Posed, respond};
 use pliant_math::{Dim, Space, Vector};
@@ -33,6 +33,8 @@ where
         let reach = half * options.dx * (D as f64).sqrt();
         let mut total = Stopped::default();
         for fabric in fabrics.iter() {
+            // Matter thicker than a cell is held by the grid.
+            let radius = fabric.radius.min(0.5 * options.dx);
             let MaterialSet { particles, blocks, .. } = &mut sets[fabric.vertices];
             for block in blocks.iter() {
                 let middle = block
@@ -47,7 +49,7 @@ where
                 }
                 for vertex in block.start as usize..block.end as usize {
                     for posed in &near {
-                        total.merge(&stop(particles, vertex, posed, dt));
+                        total.merge(&stop(particles, vertex, posed, radius, dt));
                     }
                 }
             }
@@ -74,24 +76,25 @@ impl Stopped {
     }
 }
 
-/// Stops one vertex at one collider.
+/// Stops one vertex, of matter of this radius [m], at one collider.
 fn stop<T: Compiled<D>, const D: usize>(
     particles: &mut Particles<T, D>,
     vertex: usize,
     posed: &Posed<'_, D>,
+    radius: f64,
     dt: f64,
 ) -> Stopped {
     let vector = |column: &Column<T>| -> Vector<f64, D> {
         Vector(std::array::from_fn(|axis| column.get(vertex, axis).to_f64()))
     };
     let x = vector(&particles.position);
-    let Some(contact) = posed.contact(x) else { return Stopped::default() };
+    let Some(contact) = posed.within(x, radius) else { return Stopped::default() };
     let before = vector(&particles.velocity);
     let collider = posed.collider;
     let after = respond(before, &contact, collider.boundary, collider.friction);
     let moved = x + (after - before) * dt;
-    // What a step with that velocity leaves inside is put on the surface.
-    let depth = posed.probe(moved).distance.min(0.0);
+    // What a step with that velocity leaves too near is put aside.
+    let depth = (posed.probe(moved).distance - radius).min(0.0);
     let moved = moved - contact.normal * depth;
     for axis in 0..D {
         particles.velocity.set(vertex, axis, T::from_f64(after[axis]));
