@@ -128,7 +128,7 @@ pub enum WorldError {
     },
     /// A material that implicit steps cannot handle.
     #[error(
-        "material `{name}` is a fluid, which the implicit integrators do not step yet; \
+        "material `{name}` is a fluid, a sheet or a strand, which the implicit integrators do not step yet; \
          use `integrator = \"explicit\"`"
     )]
     ExplicitOnly {
