@@ -54,7 +54,10 @@ pub(super) fn mesh_body<const D: usize>(
 where
     In<D>: BuildShape<D>,
 {
-    let failed = |source| WorldError::Fabric { body: spec.name.clone(), source };
+    let failed = |error: FabricShapeError| WorldError::Fabric {
+        body: spec.name.clone(),
+        source: Box::new(error),
+    };
     let place = placement::<3>(&spec.shape);
     let mut mesh = FabricBody::<D> {
         extent: thread.extent,

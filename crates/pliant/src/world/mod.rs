@@ -50,8 +50,8 @@ pub enum WorldError {
     Fabric {
         /// Name of the body.
         body: String,
-        /// What is wrong.
-        source: FabricShapeError,
+        /// What is wrong; boxed, because errors are handed on by value everywhere.
+        source: Box<FabricShapeError>,
     },
     /// More particles than there is memory for.
     #[error(
@@ -257,7 +257,7 @@ where
             Made::Meshed(Meshed { name, mesh }) => {
                 let before = mpm.particle_count();
                 mpm.add_fabric_body(material, number as u32, &mesh).map_err(|error| {
-                    WorldError::Fabric { body: name.clone(), source: error.into() }
+                    WorldError::Fabric { body: name.clone(), source: Box::new(error.into()) }
                 })?;
                 bodies.push((name, mpm.particle_count() - before));
             }
