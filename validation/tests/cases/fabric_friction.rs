@@ -125,7 +125,7 @@ fn curves_in_the_plane_slide_as_coulomb_says() {
 }
 
 #[test]
-#[ignore = "not met yet since walls act on vertices, too; a minute"]
+#[ignore = "fails with walls at the sides, why is not known yet; a minute"]
 fn stacked_sheets_slide_as_coulomb_says() {
     let layer =
         |k| FabricBody { extent: 0.5 * DX, ..sheet([-1.0, -0.1], [1.0, 0.1], height(k), 0.5 * DX) };
@@ -167,13 +167,13 @@ fn yarn(friction: f64) -> Model {
 }
 
 #[test]
-#[ignore = "not met yet: too fast by up to a fifth; a minute"]
+#[ignore = "fails, by how much with walls at the sides is not known yet; a minute"]
 fn strands_slide_along_each_other_as_coulomb_says() {
     follows_coulomb("along strands", yarn, &bundle(2.0, 0.2), 0);
 }
 
 #[test]
-#[ignore = "not met yet: creeps at a friction that should hold; a minute"]
+#[ignore = "fails, by how much with walls at the sides is not known yet; a minute"]
 fn strands_slide_across_each_other_as_coulomb_says() {
     follows_coulomb("across strands", yarn, &bundle(0.2, 3.0), 2);
 }
