@@ -13,6 +13,8 @@ where
     Dim<D>: Space<D>,
 {
     mpm: Mpm<f64, D>,
+    /// Length of steps [s]; as long as they are stable, if none is given.
+    step: Option<f64>,
 }
 
 impl<const D: usize> Woven<D>
@@ -39,14 +41,20 @@ where
             mpm.add_fabric_body(0, number, body).expect("a mesh");
         }
         mpm.start();
-        Self { mpm }
+        Self { mpm, step: None }
     }
 
-    /// Steps as long as they are stable, up to this time [s].
+    /// Sets the length of steps [s]; without one they are as long as they are stable.
+    pub fn set_step(&mut self, step: Option<f64>) {
+        self.step = step;
+    }
+
+    /// Takes steps up to this time [s].
     pub fn run_until(&mut self, end: f64, mut before_step: impl FnMut(&mut Mpm<f64, D>)) {
         while self.mpm.time() < end - 1e-12 {
             before_step(&mut self.mpm);
-            let dt = self.mpm.stable_step().min(end - self.mpm.time());
+            let dt = self.step.unwrap_or(f64::INFINITY).min(self.mpm.stable_step());
+            let dt = dt.min(end - self.mpm.time());
             self.mpm.step(dt).expect("a stable step");
         }
     }

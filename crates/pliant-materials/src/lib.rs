@@ -56,6 +56,7 @@ mod viscoelasticity;
 pub use codim::{
     CodimFamily, CodimLaw, CodimResponse, Curve, Hinge, Rod, SectionFriction, Sheet, Strand,
     coulomb_friction, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity,
+    rod_stiffness_product,
 };
 pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,

@@ -3,6 +3,7 @@
 
 use pliant_materials::{
     CodimFamily, CodimLaw, Curve, Lame, Sheet, Strand, hinge, hinge_stiffness, rod,
+    rod_stiffness_product,
 };
 use pliant_math::{
     Dim, LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Space, Vector, check,
@@ -108,6 +109,72 @@ fn stresses_are_derivatives_and_hessians_are_theirs() {
     }
     for law in curves() {
         check_derivatives(law, 0.0);
+    }
+}
+
+/// The stiffness of a search is symmetric and never negative, and exact where edges are stretched and
+/// nothing else.
+fn check_stiffness<const D: usize, L: CodimLaw<f64, D>>(law: L)
+where
+    Dim<D>: Space<D>,
+{
+    let mut random = Random::new(9);
+    for f in states::<D>(5, 0.4).into_iter().chain(nasty()) {
+        let (p, q) = (random.matrix::<D>(), random.matrix::<D>());
+        let (kp, kq) = (law.stiffness_product(&f, &p), law.stiffness_product(&f, &q));
+        let scale = kp.max_abs().max(kq.max_abs()).max(1.0);
+        assert!(scale.is_finite(), "{f:?}");
+        let skew = q.contract(kp) - p.contract(kq);
+        assert!(skew.abs() < 1e3 * TOLERANCE * scale, "{skew} of {scale} at {f:?}");
+        assert!(p.contract(kp) > -1e3 * TOLERANCE * scale, "negative at {f:?}");
+    }
+    for _ in 0..SAMPLES {
+        let mut f = Matrix::identity(1.0);
+        for edge in 0..L::MANIFOLD {
+            f[(edge, edge)] += 0.1 * random.matrix::<D>()[(0, 0)].abs();
+        }
+        let (f, p) = (random.rotation() * f, random.matrix::<D>());
+        let off = law.stiffness_product(&f, &p) - law.hessian_product(&f, &p);
+        assert!(off.max_abs() < 100.0 * TOLERANCE, "{off:?} at {f:?}");
+    }
+}
+
+#[test]
+fn stiffness_is_positive_and_exact_where_only_edges_are_stretched() {
+    sheets().into_iter().for_each(check_stiffness);
+    strands().into_iter().for_each(check_stiffness);
+    curves().into_iter().for_each(check_stiffness);
+}
+
+/// Times the stiffness of a joint, against differences of its gradient where it is bent as at rest, so that
+/// nothing is left out.
+#[test]
+fn stiffness_of_joints_is_exact_at_rest_and_positive_elsewhere() {
+    let mut random = Random::new(10);
+    for sample in 0..SAMPLES {
+        let mut vectors = || random.matrix::<3>().0;
+        let [e0, e1, _] = vectors();
+        let [p0, p1, _] = vectors();
+        // Straight ones, too.
+        let e1 = if sample % 4 == 0 { e0 * 1.3 } else { e1 };
+        let angle = rod(&[e0, e1], 1.0, 0.0).curvature;
+        if angle > 10.0 || e0.norm().min(e1.norm()) < 0.1 {
+            continue;
+        }
+        let rest = if sample % 4 == 0 { 0.0 } else { angle };
+        let h = 1e-6;
+        let [up, down] = [h, -h].map(|h| rod(&[e0 + p0 * h, e1 + p1 * h], 0.7, rest).gradient);
+        let product = rod_stiffness_product(&[e0, e1], 0.7, rest, &[p0, p1]);
+        let scale = product[0].max_abs().max(product[1].max_abs()).max(1.0);
+        for side in 0..2 {
+            let difference = (up[side] - down[side]) * (0.5 / h);
+            let off = (difference - product[side]).max_abs();
+            assert!(off < 1e-5 * scale, "{off} of {scale}: {difference:?} {product:?}");
+        }
+        for rest in [0.0, 0.5 * angle, 2.0 * angle] {
+            let product = rod_stiffness_product(&[e0, e1], 0.7, rest, &[p0, p1]);
+            assert!(p0.dot(product[0]) + p1.dot(product[1]) > -1e-12 * scale);
+        }
     }
 }
 

@@ -29,10 +29,13 @@ mod time_step;
 mod transfer;
 pub mod vectors;
 
-pub use codim::{Carried, Codim, FabricBatch, FabricBody, FabricError, FabricLaw, Pin};
+pub use codim::{
+    Carried, Codim, FabricBatch, FabricBody, FabricChange, FabricError, FabricLaw, FabricState,
+    FabricTrial, Pin,
+};
 pub use compiled::Compiled;
 pub use constitutive::{
-    Batch, BatchTotals, Constitutive, Guess, Liquid, Solid, Split, SplitStart, SplitStep,
+    Batch, BatchTotals, Constitutive, Follows, Guess, Liquid, Solid, Split, SplitStart, SplitStep,
     SplitTotals, SpringKind, Springs, StressForm, Trial, TrialLayout, TrialTotals, Viscoelastic,
     Weights,
 };

@@ -112,6 +112,8 @@ where
     spread(&start, &mut mpm.grid.nodes);
     let setting = Setting {
         sets: &mpm.sets,
+        fabrics: &mpm.fabrics,
+        time: 0.0,
         grid: &mpm.grid,
         kernel: mpm.options.kernel,
         level: mpm.level,

@@ -264,16 +264,17 @@ fn check_material(
         );
     };
     let Ok(material) = spec.resolve(dim) else { return };
-    let what = match material.model {
-        Model::Fluid(_) => "a fluid",
-        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) => "a sheet or a strand",
-        _ => return,
-    };
-    if integrator.is_implicit() {
-        at.fail(
-            format!("`{name}` is {what}, which implicit steps cannot move yet"),
+    match material.model {
+        Model::Fluid(_) if integrator.is_implicit() => at.fail(
+            format!("`{name}` is a fluid, which implicit steps cannot move yet"),
             "use `integrator = \"explicit\"`",
-        );
+        ),
+        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) if !integrator.moves_meshes() => at
+            .fail(
+                format!("`{name}` is a sheet or a strand, which this integrator cannot move"),
+                "use `integrator = \"explicit\"`, or \"newton\" for long steps",
+            ),
+        _ => {}
     }
 }
 

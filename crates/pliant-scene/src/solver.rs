@@ -130,6 +130,11 @@ impl Integrator {
     pub fn is_implicit(self) -> bool {
         self != Self::Explicit
     }
+
+    /// Whether it steps sheets and strands.
+    pub fn moves_meshes(self) -> bool {
+        !matches!(self, Self::Klar | Self::Admm)
+    }
 }
 
 /// The length of a time step.

@@ -18,13 +18,13 @@ use pliant_validation::{Woven, options, report};
 
 /// Radius of the drum, cell and edge [m].
 const RADIUS: f64 = 0.2;
-const DX: f64 = 0.02;
-const EDGE: f64 = 0.01;
+const DX: f64 = 0.005;
+const EDGE: f64 = 0.0025;
 /// Free length at each side [m].
 const FREE: f64 = 0.2;
 /// Density [kg/m³] and cross-section [m²].
 const DENSITY: f64 = 1000.0;
-const SECTION: f64 = 1e-4;
+const SECTION: f64 = 6.25e-6;
 /// Along the strand [Pa].
 const STRETCH: f64 = 1e6;
 /// Law of friction on the drum, and the relation of pulls.

@@ -8,6 +8,7 @@ mod capstan;
 mod dam_break;
 mod determinism;
 mod disc_energies;
+mod drape;
 mod fabric_friction;
 mod free_fall;
 mod incline;

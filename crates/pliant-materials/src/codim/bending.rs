@@ -166,6 +166,44 @@ pub fn rod<T: Real, const D: usize>(edges: &[Vector<T, D>; 2], stiffness: T, res
     }
 }
 
+/// A positive semi-definite part of the Hessian of a joint's energy, times changes of its two edges: exact where
+/// the joint is as bent as at rest.
+///
+/// κ is the length of k = 2 (t₁ − t₀)/|t₀ + t₁|. The energy resists changes of that length, and changes of its
+/// direction as far as it is longer than at rest; how k bends with the edges is left out.
+#[inline(always)]
+pub fn rod_stiffness_product<T: Real, const D: usize>(
+    edges: &[Vector<T, D>; 2],
+    stiffness: T,
+    rest: T,
+    change: &[Vector<T, D>; 2],
+) -> [Vector<T, D>; 2] {
+    let (zero, one) = (rest.zero(), rest.one());
+    let none = Vector::splat(zero);
+    let (t0, l0, over0) = direction(edges[0], none);
+    let (t1, l1, over1) = direction(edges[1], none);
+    let stiffness = T::select(l0.min(l1).gt(zero), stiffness, zero);
+    let sum = t0 + t1;
+    let over = sum.norm_squared().max(rest.lit(2.0 * FOLDED)).sqrt().recip();
+    let twice = over + over;
+    let k = (t1 - t0) * twice;
+    let curvature = k.norm();
+    let bent = curvature.gt(rest.lit(STRAIGHT));
+    let over_curvature = T::select(bent, T::select(bent, curvature, one).recip(), zero);
+
+    let across = |v: Vector<T, D>, t: Vector<T, D>| v - t * t.dot(v);
+    let (d0, d1) = (across(change[0], t0) * over0, across(change[1], t1) * over1);
+    let stretch = sum.dot(d0 + d1) * over * over;
+    let dk = (d1 - d0) * twice - k * stretch;
+    let along = k * over_curvature;
+    let lengthened = along * along.dot(dk);
+    let turned = (one - rest * over_curvature).max(zero);
+    let y = (lengthened + (dk - lengthened) * turned) * stiffness;
+
+    let shared = sum * (k.dot(y) * over * over);
+    [across(y * -twice - shared, t0) * over0, across(y * twice - shared, t1) * over1]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

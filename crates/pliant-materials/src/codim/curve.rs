@@ -127,6 +127,20 @@ impl<T: Real> CodimLaw<T, 2> for Curve<T> {
     }
 
     #[inline(always)]
+    fn stiffness_product(&self, f: &Matrix<T, 2>, change: &Matrix<T, 2>) -> Matrix<T, 2> {
+        let PlanarFrame { q1, q2, r12, r22, over, .. } = PlanarFrame::of(f);
+        let (zero, one) = (over.zero(), over.one());
+        let q = Matrix([q1, q2]);
+        let m = q.transpose() * *change;
+        let w = m[(1, 0)] * over;
+        let h12 = self.shear * (m[(0, 1)] + w * r22);
+        let h22 = contact(self.normal, r22).stiffness * (m[(1, 1)] - w * r12);
+        let tension = self.stretch * (one - over).max(zero);
+        let b21 = tension.mul_add(m[(1, 0)], (h12 * r22 - h22 * r12) * over);
+        q * Matrix([Vector([self.stretch * m[(0, 0)], b21]), Vector([h12, h22])])
+    }
+
+    #[inline(always)]
     fn project(&self, trial: &Matrix<T, 2>) -> Matrix<T, 2> {
         self.respond(trial, true).deformation
     }

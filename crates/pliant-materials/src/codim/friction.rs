@@ -1,12 +1,18 @@
 //! From a friction angle to the numbers in the yield conditions of sheets and strands.
 //!
 //! Two surfaces begin to slide on an incline of angle φ when shear over pressure reaches tan φ: that is the
-//! coefficient of sheets, and of strands along the fiber. Across a bundle of strands the condition is that
-//! of Mohr and Coulomb in the plane of the section,
+//! coefficient of sheets, and of strands along the fiber. Across a bundle of strands the condition is one
+//! on the principal stresses in the plane of the section,
 //!
 //! ```text
-//! τ₁ − τ₂ + (α/2)(τ₁ + τ₂) ≤ 0      with  (τ₁ − τ₂)/2 = −sin φ (τ₁ + τ₂)/2,  hence  α = 2 sin φ
+//! τ₁ − τ₂ + (α/2)(τ₁ + τ₂) ≤ 0
 //! ```
+//!
+//! A bundle that slides on an incline is sheared at constant volume, and stress then has the axes of the
+//! flow, 45° to the incline. On the incline pressure is −(τ₁ + τ₂)/2 and shear (τ₁ − τ₂)/2, whose ratio is
+//! α/2: hence α = 2 tan φ. (The steepest plane within the section has the angle asin(α/2) > φ, that of Mohr and
+//! Coulomb, but strands do not slide there.) With α = 2, at 45°, nothing slides that is pressed from all sides,
+//! and more would glue strands together, so steeper angles count as 45°.
 //!
 //! Jiang, Gast, Teran 2017 (Table 1) put the coefficient of a cone in three dimensions there,
 //! √(2/3)·2 sin φ/(3 − sin φ), which delivers a smaller angle, asin(α/2): 13° for 40°.
@@ -28,7 +34,7 @@ pub fn coulomb_friction(friction_angle: f64) -> Result<f64, ParameterError> {
 pub enum SectionFriction {
     /// The angle that an incline measures.
     #[default]
-    MohrCoulomb,
+    Coulomb,
     /// The formula as printed, for published figures.
     Literal,
 }
@@ -38,7 +44,7 @@ impl SectionFriction {
     pub fn coefficient(self, friction_angle: f64) -> Result<f64, ParameterError> {
         let literal = Cone::ThreeDimensional.alpha(friction_angle)?;
         Ok(match self {
-            Self::MohrCoulomb => 2.0 * friction_angle.sin(),
+            Self::Coulomb => 2.0 * friction_angle.tan().min(1.0),
             Self::Literal => literal,
         })
     }
@@ -79,8 +85,8 @@ mod tests {
             let radians = angle.to_radians();
             let alpha = SectionFriction::Literal.coefficient(radians).unwrap();
             assert!(((alpha / 2.0).asin().to_degrees() - delivered).abs() < 0.05);
-            let alpha = SectionFriction::MohrCoulomb.coefficient(radians).unwrap();
-            assert!(((alpha / 2.0).asin().to_degrees() - angle).abs() < 1e-12);
+            let alpha = SectionFriction::Coulomb.coefficient(radians).unwrap();
+            assert!(((alpha / 2.0).atan().to_degrees() - angle).abs() < 1e-12);
         }
     }
 
@@ -88,8 +94,9 @@ mod tests {
     fn angles_beyond_a_right_angle_are_refused() {
         for angle in [-0.1, 1.6, f64::NAN] {
             assert!(coulomb_friction(angle).is_err());
-            assert!(SectionFriction::MohrCoulomb.coefficient(angle).is_err());
+            assert!(SectionFriction::Coulomb.coefficient(angle).is_err());
         }
+        assert_eq!(SectionFriction::Coulomb.coefficient(1.2).unwrap(), 2.0);
         assert!((coulomb_friction(0.5).unwrap() - 0.5_f64.tan()).abs() < 1e-15);
     }
 }

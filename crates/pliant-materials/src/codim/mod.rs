@@ -26,7 +26,9 @@ mod strand;
 pub(crate) use curve::PlanarFrame;
 pub(crate) use frame::Frame;
 
-pub use bending::{Hinge, Rod, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity};
+pub use bending::{
+    Hinge, Rod, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity, rod_stiffness_product,
+};
 pub use curve::Curve;
 pub use friction::{SectionFriction, coulomb_friction};
 pub use sheet::Sheet;
@@ -49,6 +51,9 @@ pub trait CodimLaw<T: Real, const D: usize>: Copy {
     fn stress(&self, f: &Matrix<T, D>) -> Matrix<T, D>;
     /// Exact change of the stress with a change of `F`: `∂²ψ/∂F² : δF` [Pa].
     fn hessian_product(&self, f: &Matrix<T, D>, change: &Matrix<T, D>) -> Matrix<T, D>;
+    /// What a search for the least energy puts in place of the exact change: positive semi-definite, and the
+    /// same where nothing but stretched edges is stressed. Of normals it leaves out how stress turns with them.
+    fn stiffness_product(&self, f: &Matrix<T, D>, change: &Matrix<T, D>) -> Matrix<T, D>;
     /// The admissible `F` for a trial one: its normals mapped back, its edges the same bits.
     fn project(&self, trial: &Matrix<T, D>) -> Matrix<T, D>;
     /// All that an explicit step asks, with one decomposition: return map (left out where `yields` is

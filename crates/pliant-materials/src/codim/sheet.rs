@@ -36,12 +36,12 @@
 //! minus, as f' < 0 and pressure is positive; and the caption of Fig. 16 takes the wrong component away
 //! from inverted normals, which would leave them singular.
 
-use pliant_math::{Matrix, Real, Vector};
+use pliant_math::{Matrix, Real, Vector, svd};
 
 use super::frame::Frame;
 use super::friction::{require_not_negative, require_plane, slip};
 use super::{CodimFamily, CodimLaw, CodimResponse, SMALLEST_EDGE};
-use crate::{Lame, ParameterError};
+use crate::{Lame, ParameterError, PrincipalDerivative, PrincipalHessian};
 
 /// A sheet in space that resists stretch, and contact with friction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -161,6 +161,29 @@ impl<T: Real> Sheet<T> {
     }
 }
 
+impl<T: Real> Sheet<T> {
+    /// Second derivative of the energy within the sheet by its principal stretches, and the stress
+    /// along them, ψᵢ = 2μ (sᵢ − 1) + λ (s₁s₂ − 1) sⱼ.
+    #[inline(always)]
+    fn principal(&self, s: Vector<T, 2>) -> (PrincipalHessian<T, 2>, Vector<T, 2>) {
+        let (zero, one) = (s[0].zero(), s[0].one());
+        let twice = self.mu + self.mu;
+        let area = s[0] * s[1];
+        let tension = self.lambda * (area - one);
+        let stretch = |i: usize| twice.mul_add(s[i] - one, tension * s[1 - i]);
+        let piola = Vector([stretch(0), stretch(1)]);
+        let own = |i: usize| (self.lambda * s[1 - i]).mul_add(s[1 - i], twice);
+        let mixed = self.lambda.mul_add(area, tension);
+        let sum = (s[0] + s[1]).max(one.lit(SMALLEST_EDGE));
+        let hessian = PrincipalHessian(PrincipalDerivative {
+            diagonal: Matrix([Vector([own(0), mixed]), Vector([mixed, own(1)])]),
+            symmetric: Vector([zero, twice - tension]),
+            skew: Vector([zero, piola.sum() / sum]),
+        });
+        (hessian, piola)
+    }
+}
+
 impl<T: Real> CodimLaw<T, 3> for Sheet<T> {
     const MANIFOLD: usize = 2;
 
@@ -230,6 +253,44 @@ impl<T: Real> CodimLaw<T, 3> for Sheet<T> {
         let db =
             Matrix([Vector([h11, e21, e31]), Vector([h12, h22, e32]), Vector([h13, h23, h33])]);
         frame.q * (spin * b + db)
+    }
+
+    #[inline(always)]
+    fn stiffness_product(&self, f: &Matrix<T, 3>, change: &Matrix<T, 3>) -> Matrix<T, 3> {
+        let frame = Frame::of(f);
+        let Triangle { r11, r12, r22, over1, over2 } = Triangle::of(&frame);
+        let ([_, _, r13], [_, r23], r33) = (frame.r1, frame.r2, frame.r33);
+        let m = frame.q.transpose() * *change;
+
+        // Within the sheet the energy is isotropic: principal stretches of the 2×2 block, and for each a
+        // mode out of the plane, which its tension resists.
+        let zero = r11.zero();
+        let parts = svd(&Matrix([Vector([r11, zero]), Vector([r12, r22])]));
+        let (hessian, piola) = self.principal(parts.sigma);
+        let inner = Matrix([Vector([m[(0, 0)], m[(1, 0)]]), Vector([m[(0, 1)], m[(1, 1)]])]);
+        let within = hessian.projected().apply(&parts, &inner);
+        let mut lifted = parts.v.transpose() * Vector([m[(2, 0)], m[(2, 1)]]);
+        for i in 0..2 {
+            let tension = piola[i] / parts.sigma[i].max(zero.lit(SMALLEST_EDGE));
+            lifted[i] = lifted[i] * tension.max(zero);
+        }
+        let out = parts.v * lifted;
+
+        // Of the normal, ∂R/∂F on both sides of the second derivatives by r₁₃, r₂₃ and r₃₃.
+        let (w21, w31) = (m[(1, 0)] * over1, m[(2, 0)] * over1);
+        let w32 = (m[(2, 1)] - w31 * r12) * over2;
+        let h13 = self.shear * (m[(0, 2)] + w21 * r23 + w31 * r33);
+        let h23 = self.shear * (m[(1, 2)] - w21 * r13 + w32 * r33);
+        let h33 = contact(self.normal, r33).stiffness * (m[(2, 2)] - w31 * r13 - w32 * r23);
+        let b32 = (h23 * r33 - h33 * r23) * over2;
+        let b21 = (h13 * r23 - h23 * r13) * over1;
+        let b31 = (h13 * r33 - h33 * r13 - b32 * r12) * over1;
+        frame.q
+            * Matrix([
+                Vector([within[(0, 0)], within[(1, 0)] + b21, out[0] + b31]),
+                Vector([within[(0, 1)], within[(1, 1)], out[1] + b32]),
+                Vector([h13, h23, h33]),
+            ])
     }
 
     #[inline(always)]

@@ -30,13 +30,13 @@
 //! shrink by the same factor, from the stress *after* the section has flowed; and J₂ has σ₂₃ squared. The
 //! edge is measured relative to its length at rest (§4.3 has the raw edge).
 
-use pliant_math::{Matrix, Real, Vector, svd};
+use pliant_math::{Matrix, Real, Svd, Vector, svd};
 
 use super::frame::Frame;
 use super::friction::{require_not_negative, require_plane, require_positive, slip};
 use super::{CodimFamily, CodimLaw, CodimResponse, SMALLEST_EDGE};
 use crate::elasticity::log_slope;
-use crate::{Lame, ParameterError};
+use crate::{Lame, ParameterError, PrincipalDerivative, PrincipalHessian};
 
 /// A strand in space that resists stretch, and its neighbors with friction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -141,6 +141,47 @@ impl<T: Real> Section<T> {
     }
 }
 
+/// A section in principal space.
+struct Principal<T> {
+    /// M = U [s] Vᵀ with both values positive: a mirrored section has a mirrored V.
+    parts: Svd<T, 2>,
+    /// Stress along the principal directions [Pa].
+    piola: Vector<T, 2>,
+    /// Its derivative.
+    derivative: PrincipalHessian<T, 2>,
+}
+
+impl<T: Real> Strand<T> {
+    #[inline(always)]
+    fn principal(&self, section: &Section<T>, block: &Matrix<T, 2>) -> Principal<T> {
+        let half = section.t.lit(0.5);
+        let mut parts = svd(block);
+        parts.v.0[1] = parts.v.0[1] * section.sign;
+        let s1 = section.mean + section.half_gap;
+        let s2 = section.area / s1;
+        parts.sigma = Vector([s1, s2]);
+        let (over1, over2, over12) = (s1.recip(), s2.recip(), section.area.recip());
+        let Section { t, delta, .. } = *section;
+        let twice = self.mu + self.mu;
+        let pressure = self.lambda * t;
+        let (e1, e2) = (half * (t + delta), half * (t - delta));
+        let (t1, t2) = (twice.mul_add(e1, pressure), twice.mul_add(e2, pressure));
+        let piola = Vector([t1 * over1, t2 * over2]);
+        let tangent = twice + self.lambda;
+        let mixed = self.lambda * over12;
+        let symmetric = (twice * (s2 * log_slope(s1, s2) - e2) - pressure) * over12;
+        let derivative = PrincipalHessian(PrincipalDerivative {
+            diagonal: Matrix([
+                Vector([(tangent - t1) * over1 * over1, mixed]),
+                Vector([mixed, (tangent - t2) * over2 * over2]),
+            ]),
+            symmetric: Vector([t.zero(), symmetric]),
+            skew: Vector([t.zero(), piola.sum() / (s1 + s2)]),
+        });
+        Principal { parts, piola, derivative }
+    }
+}
+
 impl<T: Real> CodimLaw<T, 3> for Strand<T> {
     const MANIFOLD: usize = 1;
 
@@ -163,42 +204,16 @@ impl<T: Real> CodimLaw<T, 3> for Strand<T> {
         let r = Vector([r12, r13]);
         let block = Matrix([Vector([a, zero]), Vector([b, c])]);
 
-        // Singular vectors with both values positive: a mirrored section has a mirrored V.
-        let parts = svd(&block);
-        let section = Section::of(a, b, c);
-        let (u, mut v) = (parts.u, parts.v);
-        v.0[1] = v.0[1] * section.sign;
-        let s1 = section.mean + section.half_gap;
-        let s2 = section.area / s1;
-        let (over1, over2, over12) = (s1.recip(), s2.recip(), section.area.recip());
-        let Section { t, delta, .. } = section;
-        let twice = self.mu + self.mu;
-        let pressure = self.lambda * t;
-        let (e1, e2) = (a.lit(0.5) * (t + delta), a.lit(0.5) * (t - delta));
-        let (t1, t2) = (twice.mul_add(e1, pressure), twice.mul_add(e2, pressure));
-        let principal = Vector([t1 * over1, t2 * over2]);
-        let p = Matrix::compose(&u, &principal, &v);
+        let Principal { parts, piola, derivative } = self.principal(&Section::of(a, b, c), &block);
+        let p = Matrix::compose(&parts.u, &piola, &parts.v);
 
         // QᵀδF = δR + Ω R; the section is isotropic, so Ω need not turn it.
         let m = frame.q.transpose() * *change;
         let w = Vector([m[(1, 0)], m[(2, 0)]]) * over;
         let d11 = m[(0, 0)];
         let dr = Vector([m[(0, 1)], m[(0, 2)]]) + block.transpose() * w;
-        let inner = Matrix([Vector([m[(1, 1)], m[(2, 1)]]), Vector([m[(1, 2)], m[(2, 2)]])]);
-        let dm = inner - w.outer(r);
-
-        let z = u.transpose() * dm * v;
-        let tangent = twice + self.lambda;
-        let mixed = self.lambda * over12;
-        let y11 = (tangent - t1) * over1 * over1 * z[(0, 0)] + mixed * z[(1, 1)];
-        let y22 = (tangent - t2) * over2 * over2 * z[(1, 1)] + mixed * z[(0, 0)];
-        let symmetric = (twice * (s2 * log_slope(s1, s2) - e2) - pressure) * over12;
-        let skew = principal.sum() / (s1 + s2);
-        let half = a.lit(0.5);
-        let even = symmetric * half * (z[(0, 1)] + z[(1, 0)]);
-        let odd = skew * half * (z[(0, 1)] - z[(1, 0)]);
-        let y = Matrix([Vector([y11, even - odd]), Vector([even + odd, y22])]);
-        let dp = (u * y).mul_transpose(v);
+        let dm = inner(&m) - w.outer(r);
+        let dp = derivative.apply(&parts, &dm);
 
         let couple = (block * r * self.shear - p * r) * over;
         let dcouple = ((dm * r + block * dr) * self.shear - dp * r - p * dr - couple * d11) * over;
@@ -206,6 +221,28 @@ impl<T: Real> CodimLaw<T, 3> for Strand<T> {
         let db = bordered(self.stretch * d11, dr * self.shear, dcouple, dp);
         let spin = bordered(zero, -w, w, Matrix::zero(zero));
         frame.q * (spin * b + db)
+    }
+
+    #[inline(always)]
+    fn stiffness_product(&self, f: &Matrix<T, 3>, change: &Matrix<T, 3>) -> Matrix<T, 3> {
+        let frame = Frame::of(f);
+        let Edge { over, .. } = Edge::of(&frame);
+        let ([_, r12, r13], [a, b], c) = (frame.r1, frame.r2, frame.r33);
+        let (zero, one) = (a.zero(), a.one());
+        let r = Vector([r12, r13]);
+        let block = Matrix([Vector([a, zero]), Vector([b, c])]);
+        let Principal { parts, derivative, .. } = self.principal(&Section::of(a, b, c), &block);
+
+        // ∂R/∂F on both sides of the second derivatives by (r₁₂, r₁₃) and M, and the tension of the fiber,
+        // which resists turning it.
+        let m = frame.q.transpose() * *change;
+        let turned = Vector([m[(1, 0)], m[(2, 0)]]);
+        let w = turned * over;
+        let hr = (Vector([m[(0, 1)], m[(0, 2)]]) + block.transpose() * w) * self.shear;
+        let hm = derivative.projected().apply(&parts, &(inner(&m) - w.outer(r)));
+        let tension = self.stretch * (one - over).max(zero);
+        let couple = (block * hr - hm * r) * over + turned * tension;
+        frame.q * bordered(self.stretch * m[(0, 0)], hr, couple, hm)
     }
 
     #[inline(always)]
@@ -337,6 +374,12 @@ impl<T: Real> Edge<T> {
     }
 }
 
+/// The block of a matrix that belongs to the section.
+#[inline(always)]
+fn inner<T: Real>(m: &Matrix<T, 3>) -> Matrix<T, 2> {
+    Matrix([Vector([m[(1, 1)], m[(2, 1)]]), Vector([m[(1, 2)], m[(2, 2)]])])
+}
+
 /// The matrix [[corner, rowᵀ], [column, block]].
 #[inline(always)]
 fn bordered<T: Real>(
@@ -376,14 +419,16 @@ mod tests {
     }
 
     #[test]
-    fn a_section_delivers_the_friction_angle_of_mohr_and_coulomb() {
+    fn a_section_that_is_sheared_has_the_friction_of_an_incline() {
         let angle = 30_f64.to_radians();
-        let alpha = crate::SectionFriction::MohrCoulomb.coefficient(angle).unwrap();
+        let alpha = crate::SectionFriction::Coulomb.coefficient(angle).unwrap();
         let response =
             yarn(0.0, alpha, 0.0).respond(&section([1.1, 0.0, 0.0, 0.6], [0.0; 2]), true);
         let kirchhoff = response.stress.mul_transpose(response.deformation);
         let (t1, t2) = (kirchhoff[(1, 1)], kirchhoff[(2, 2)]);
-        assert!(((t1 - t2) / -(t1 + t2) - angle.sin()).abs() < 1e-14);
+        // Where the section is sheared along its surface, pressure is the mean of both and shear half
+        // the difference.
+        assert!(((t1 - t2) / -(t1 + t2) - angle.tan()).abs() < 1e-14);
     }
 
     #[test]

@@ -207,7 +207,7 @@ impl Table<'_> {
         let stretch = spec.stretch_stiffness.unwrap_or(young);
         let woven = self.woven(section, stretch * PI * radius.powi(4) / 4.0)?;
         let kind = match spec.section_friction.unwrap_or(SectionKind::Coulomb) {
-            SectionKind::Coulomb => SectionFriction::MohrCoulomb,
+            SectionKind::Coulomb => SectionFriction::Coulomb,
             SectionKind::Paper => SectionFriction::Literal,
         };
         let across = kind.coefficient(angle).map_err(named)?;

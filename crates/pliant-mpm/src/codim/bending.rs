@@ -6,7 +6,7 @@
 //! at rest, bending stiffness B [N·m²]) in the turn κ = 2 tan(φ/2). Forces go to vertices, and so to
 //! the grid, like those of edges.
 
-use pliant_materials::{hinge, hinge_stiffness, rod};
+use pliant_materials::{hinge, hinge_stiffness, rod, rod_stiffness_product};
 use pliant_math::{LANES, Lanes, Level, Real, Scalar, Simd, Vector, dispatch_wide};
 use rayon::prelude::*;
 
@@ -95,6 +95,29 @@ impl Bending {
         BatchTotals { elastic: energies.iter().sum(), ..BatchTotals::default() }
     }
 
+    /// Changes of the forces for changes of the vertices' places, `−K δx`, at these places [m].
+    pub(super) fn multiply<T: Scalar, const D: usize>(
+        &self,
+        level: Level,
+        places: &Column<T>,
+        change: &Column<T>,
+        bent: &[u32],
+        pulls: &mut [[T; 4]],
+    ) {
+        let size = self.stencils.size;
+        if size == 0 {
+            return;
+        }
+        bent.par_chunks(TASK_GROUPS * LANES * size)
+            .zip(self.ordered.par_chunks(TASK_GROUPS * LANES))
+            .zip(pulls.par_chunks_mut(TASK_GROUPS * LANES * size))
+            .for_each(|((bent, constants), pulls)| {
+                dispatch_wide!(level, simd => {
+                    multiply_on::<_, T, D>(simd, [places, change], bent, constants, size, pulls)
+                });
+            });
+    }
+
     /// Bytes held.
     pub(super) fn memory_bytes(&self) -> usize {
         (self.constants.capacity() + self.ordered.capacity()) * size_of::<[f64; 2]>()
@@ -117,14 +140,7 @@ fn respond_on<S: Simd, T: Scalar, const D: usize>(
     for (group, constants) in constants.chunks(LANES).enumerate() {
         let bent = &bent[group * LANES * size..][..constants.len() * size];
         let pulls = &mut pulls[group * LANES * size..];
-        // Lanes without a bend repeat the first one, without stiffness.
-        let mut buffer = [Group([T::default(); LANES]); 2];
-        for (lane, constants) in constants.iter().enumerate() {
-            buffer[0].0[lane] = T::from_f64(constants[0]);
-            buffer[1].0[lane] = T::from_f64(constants[1]);
-        }
-        let stiffness = T::Lanes::<S>::load(simd, &buffer[0].0);
-        let rest = T::Lanes::<S>::load(simd, &buffer[1].0);
+        let [stiffness, rest] = load_constants::<S, T>(simd, constants);
         let places = corner_places::<S, T, D>(simd, vertices, bent, size);
         if size == 4 {
             let mut x = [Vector::splat(zero); 4];
@@ -147,6 +163,55 @@ fn respond_on<S: Simd, T: Scalar, const D: usize>(
         }
     }
     lane_sum(energy)
+}
+
+#[inline(always)]
+fn multiply_on<S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    [places, change]: [&Column<T>; 2],
+    bent: &[u32],
+    constants: &[[f64; 2]],
+    size: usize,
+    pulls: &mut [[T; 4]],
+) {
+    let zero = T::Lanes::<S>::splat(simd, T::default());
+    for (group, constants) in constants.chunks(LANES).enumerate() {
+        let bent = &bent[group * LANES * size..][..constants.len() * size];
+        let pulls = &mut pulls[group * LANES * size..];
+        let [stiffness, rest] = load_constants::<S, T>(simd, constants);
+        let x = corner_places::<S, T, D>(simd, places, bent, size);
+        let dx = corner_places::<S, T, D>(simd, change, bent, size);
+        if size == 4 {
+            // How the angle itself bends with the vertices is left out.
+            let gradient = hinge(&x.map(|x| in_space(&x, zero)), stiffness, rest).gradient;
+            let mut turn = zero;
+            for c in 0..4 {
+                turn = turn + gradient[c].dot(in_space(&dx[c], zero));
+            }
+            for c in 0..4 {
+                let pull = gradient[c] * -(stiffness * turn);
+                store_quads::<S, T, 3>(&pull, &mut pulls[c * LANES..]);
+            }
+        } else {
+            let edges = [x[1] - x[0], x[2] - x[1]];
+            let changes = [dx[1] - dx[0], dx[2] - dx[1]];
+            let [first, second] = rod_stiffness_product(&edges, stiffness, rest, &changes);
+            store_quads::<S, T, D>(&first, pulls);
+            store_quads::<S, T, D>(&(second - first), &mut pulls[LANES..]);
+            store_quads::<S, T, D>(&-second, &mut pulls[2 * LANES..]);
+        }
+    }
+}
+
+/// Stiffness and turn at rest of up to sixteen bends. Lanes without a bend have no stiffness.
+#[inline(always)]
+fn load_constants<S: Simd, T: Scalar>(simd: S, constants: &[[f64; 2]]) -> [T::Lanes<S>; 2] {
+    let mut buffer = [Group([T::default(); LANES]); 2];
+    for (lane, constants) in constants.iter().enumerate() {
+        buffer[0].0[lane] = T::from_f64(constants[0]);
+        buffer[1].0[lane] = T::from_f64(constants[1]);
+    }
+    [T::Lanes::<S>::load(simd, &buffer[0].0), T::Lanes::<S>::load(simd, &buffer[1].0)]
 }
 
 /// Hinges are in space: for the plane, which has none, the compiler wants to know what they would be.

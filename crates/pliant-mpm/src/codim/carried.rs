@@ -2,7 +2,9 @@
 
 use pliant_math::{Level, Scalar};
 
-use crate::constitutive::{Batch, BatchTotals, Constitutive};
+use crate::constitutive::{
+    Batch, BatchTotals, Constitutive, Follows, TrialLayout, steps_implicitly,
+};
 use crate::particles::{Exerts, Kept, Layout};
 
 /// Matter that moves with the grid and leaves the answer to its mesh.
@@ -35,6 +37,14 @@ impl<T: Scalar, const D: usize> Constitutive<T, D> for Carried {
 
     fn specific_volume(&self) -> f64 {
         self.specific_volume
+    }
+
+    fn trial_layout(&self) -> Option<TrialLayout> {
+        let follows = match self.layout.exerts {
+            Exerts::Force => Follows::Velocity,
+            _ => Follows::Normals,
+        };
+        steps_implicitly::<T>().then_some(TrialLayout { branches: 0, held: false, follows })
     }
 
     fn update(&self, _level: Level, _batch: &mut Batch<'_, T>, _dt: f64) -> BatchTotals {

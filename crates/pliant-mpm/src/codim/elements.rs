@@ -7,7 +7,8 @@
 use pliant_materials::{CodimFamily, CodimLaw};
 use pliant_math::{LANES, Lanes, Level, Matrix, Real, Scalar, Simd, Vector, dispatch_wide};
 
-use crate::constitutive::BatchTotals;
+use super::trial::{FabricChange, FabricTrial};
+use crate::constitutive::{BatchTotals, Guess, TrialTotals, steps_implicitly};
 use crate::lane_reduce::{lane_max, lane_sum};
 use crate::particles::{
     Column, Exerts, Group, Kept, Layout, load_matrix, load_vector, store_matrix, store_vector,
@@ -51,6 +52,10 @@ pub trait FabricLaw<T: Scalar, const D: usize>: Send + Sync {
     fn layout(&self) -> Layout;
     /// Moves normals along for `dt` [s], maps them back and leaves what edges and normals exert.
     fn respond(&self, level: Level, batch: &mut FabricBatch<'_, T>, dt: f64) -> BatchTotals;
+    /// Energies, moments and forces at a guess. The state of the elements stays as it is.
+    fn attempt(&self, level: Level, trial: &mut FabricTrial<'_, T>, guess: &Guess) -> TrialTotals;
+    /// What a change of velocities does to moments and forces in a step of `dt` [s].
+    fn multiply(&self, level: Level, change: &mut FabricChange<'_, T>, dt: f64);
 }
 
 /// Any law of sheets or strands.
@@ -102,6 +107,20 @@ impl<L: CodimFamily<D>, T: Scalar, const D: usize> FabricLaw<T, D> for Codim<L> 
     fn respond(&self, level: Level, batch: &mut FabricBatch<'_, T>, dt: f64) -> BatchTotals {
         dispatch_wide!(level, simd => self.respond_on::<_, T, D>(simd, batch, dt))
     }
+
+    fn attempt(&self, level: Level, trial: &mut FabricTrial<'_, T>, guess: &Guess) -> TrialTotals {
+        if const { !steps_implicitly::<T>() } {
+            return TrialTotals::default();
+        }
+        dispatch_wide!(level, simd => self.attempt_on::<_, T, D>(simd, trial, guess))
+    }
+
+    fn multiply(&self, level: Level, change: &mut FabricChange<'_, T>, dt: f64) {
+        if const { !steps_implicitly::<T>() } {
+            return;
+        }
+        dispatch_wide!(level, simd => self.multiply_on::<_, T, D>(simd, change, dt));
+    }
 }
 
 impl<L> Codim<L> {
@@ -133,8 +152,6 @@ impl<L> Codim<L> {
             let first = group * LANES * corner_count;
             let corners = &batch.corners[first..];
             let corners = &corners[..corners.len().min(LANES * corner_count)];
-            let places = corner_places::<S, T, D>(simd, batch.vertices, corners, corner_count);
-
             let mut trial = Matrix::zero(zero);
             let state = &mut batch.deformation[group * kept..][..kept];
             for b in edges..D {
@@ -143,18 +160,11 @@ impl<L> Codim<L> {
             }
             let rest = &batch.rest[group * rest_len..][..rest_len];
             if self.meshed {
-                let mut middle = places[0];
-                for c in 1..corner_count {
-                    middle += places[c];
-                }
-                let middle = middle * splat(1.0 / corner_count as f64);
+                let (columns, middle) =
+                    edges_of::<S, T, D>(simd, batch.vertices, corners, rest, L::MANIFOLD);
                 store_vector::<S, T, D>(&middle, &mut batch.position[group * D..]);
-                let t = |k: usize| T::Lanes::<S>::load(simd, &rest[k].0);
-                let first_edge = places[1] - places[0];
-                trial.0[0] = first_edge * t(0);
-                if L::MANIFOLD == 2 {
-                    let second_edge = places[2] - places[0];
-                    trial.0[1] = second_edge.mul_add(t(2), first_edge * t(1));
+                for b in 0..L::MANIFOLD {
+                    trial.0[b] = columns[b];
                 }
             }
 
@@ -205,6 +215,30 @@ fn stretch_squared<T: Real, const D: usize>(f: &Matrix<T, D>, manifold: usize) -
     mean + half.mul_add(half, product * product).sqrt()
 }
 
+/// Edges of sixteen elements relative to their shape at rest, `d T⁻¹`, and the middle of their corners.
+#[inline(always)]
+pub(super) fn edges_of<S: Simd, T: Scalar, const D: usize>(
+    simd: S,
+    vertices: &Column<T>,
+    corners: &[u32],
+    rest: &[Group<T>],
+    manifold: usize,
+) -> ([Vector<T::Lanes<S>, D>; 2], Vector<T::Lanes<S>, D>) {
+    let places = corner_places::<S, T, D>(simd, vertices, corners, manifold + 1);
+    let mut middle = places[0];
+    for c in 1..=manifold {
+        middle += places[c];
+    }
+    let share = T::Lanes::<S>::splat(simd, T::from_f64(1.0 / (manifold + 1) as f64));
+    let t = |k: usize| T::Lanes::<S>::load(simd, &rest[k].0);
+    let first = places[1] - places[0];
+    let mut edges = [first * t(0); 2];
+    if manifold == 2 {
+        edges[1] = (places[2] - places[0]).mul_add(t(2), first * t(1));
+    }
+    (edges, middle * share)
+}
+
 /// Positions of the corners of sixteen elements, corner by corner. Lanes without an element repeat the
 /// first one.
 #[inline(always)]
@@ -234,7 +268,7 @@ pub(super) fn corner_places<S: Simd, T: Scalar, const D: usize>(
 
 /// Forces on the corners: `−V P T⁻ᵀ` at the ends of the edges, the opposite at their common beginning.
 #[inline(always)]
-fn store_pulls<S: Simd, T: Scalar, const D: usize>(
+pub(super) fn store_pulls<S: Simd, T: Scalar, const D: usize>(
     simd: S,
     stress: &Matrix<T::Lanes<S>, D>,
     rest: &[Group<T>],

@@ -1,13 +1,14 @@
 //! The mesh of one material: which particles it consists of, and how they are joined.
 
-use pliant_math::{LANES, Scalar};
+use pliant_math::{LANES, Level, Scalar};
 
 use super::bending::Bending;
 use super::body::FabricBody;
 use super::elements::FabricLaw;
 use super::links::{Links, Numbering, Stencils, pull_count};
 use super::pins::PinnedVertices;
-use crate::particles::Column;
+use super::trial::FabricState;
+use crate::particles::{Column, Particles};
 
 /// All sheets, or all strands, of one material.
 pub(crate) struct Fabric<T, const D: usize> {
@@ -109,6 +110,57 @@ impl<T: Scalar, const D: usize> Fabric<T, D> {
         self.pulls.resize(pulls, [T::default(); 4]);
         self.overstretched.resize(corners.len().div_ceil(LANES), 0);
         self.bending.follow(&self.links.bends);
+    }
+
+    /// Forces of elements and of bends, in room for both.
+    pub(crate) fn pull_parts<'a>(
+        &self,
+        pulls: &'a mut Vec<[T; 4]>,
+    ) -> (&'a mut [[T; 4]], &'a mut [[T; 4]]) {
+        pulls.resize(self.pulls.len(), [T::default(); 4]);
+        pulls.split_at_mut(pull_count(self.corners.len(), self.corners.size))
+    }
+
+    /// Forces on the corners of the elements of a task of so many groups.
+    pub(crate) fn pulls_of_task(&self, groups: usize) -> usize {
+        groups * LANES * self.corners.size
+    }
+
+    /// The elements of a task of so many groups.
+    pub(crate) fn state_of_task<'a>(
+        &'a self,
+        elements: &'a Particles<T, D>,
+        task: usize,
+        groups: usize,
+    ) -> FabricState<'a, T> {
+        let corners = &self.links.corners[task * self.pulls_of_task(groups)..];
+        FabricState {
+            corners: &corners[..corners.len().min(self.pulls_of_task(groups))],
+            mass: elements.mass.part(task, groups),
+            rest: elements.rest.part(task, groups),
+            normals: elements.deformation.part(task, groups),
+        }
+    }
+
+    /// Adds up what acts on each vertex, times a factor.
+    pub(crate) fn sum(&self, pulls: &[[T; 4]], factor: f64, out: &mut Column<T>) {
+        self.links.sum(pulls, factor, out, D);
+    }
+
+    /// Forces of bends with the vertices at these places [m]; returns their energy [J].
+    pub(crate) fn bend(&self, level: Level, places: &Column<T>, pulls: &mut [[T; 4]]) -> f64 {
+        self.bending.respond::<T, D>(level, places, &self.links.bent, pulls).elastic
+    }
+
+    /// Changes of these forces for changes of the places.
+    pub(crate) fn stiffen(
+        &self,
+        level: Level,
+        places: &Column<T>,
+        change: &Column<T>,
+        pulls: &mut [[T; 4]],
+    ) {
+        self.bending.multiply::<T, D>(level, places, change, &self.links.bent, pulls);
     }
 
     /// Corners of all elements that are not torn, by number of the vertex within the fabric.

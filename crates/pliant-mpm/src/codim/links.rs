@@ -5,10 +5,13 @@
 //! on it. All of it follows from the numbers of the particles and their order alone, so that a
 //! resumed run sums in the same order as one that was not interrupted.
 
-use pliant_math::LANES;
+use pliant_math::{LANES, Scalar};
 use rayon::prelude::*;
 
-use crate::particles::Column;
+use crate::particles::{Column, Group};
+
+/// Groups of sixteen vertices in a task.
+const TASK_GROUPS: usize = 64;
 
 /// The numbers of vertices behind their ids: ids come in runs, one for each body.
 #[derive(Clone, Debug, Default)]
@@ -157,6 +160,50 @@ impl Links {
         list(&self.corners, corners, 0);
         list(&self.bent, bent.max(1), pull_count(elements, corners));
         first.pop();
+    }
+
+    /// Adds up what acts on each vertex, times a factor, into a column of `dim` components.
+    pub(super) fn sum<T: Scalar>(
+        &self,
+        pulls: &[[T; 4]],
+        factor: f64,
+        out: &mut Column<T>,
+        dim: usize,
+    ) {
+        let factor = T::from_f64(factor);
+        let tasks = out.groups_mut().par_chunks_mut(TASK_GROUPS * dim).enumerate();
+        tasks.for_each(|(task, groups)| {
+            for (local, group) in groups.chunks_exact_mut(dim).enumerate() {
+                self.sum_group((task * TASK_GROUPS + local) * LANES, pulls, factor, group);
+            }
+        });
+    }
+
+    /// The same for sixteen vertices from `first` on; lanes without a vertex get nothing.
+    #[inline(always)]
+    fn sum_group<T: Scalar>(
+        &self,
+        first: usize,
+        pulls: &[[T; 4]],
+        factor: T,
+        out: &mut [Group<T>],
+    ) {
+        for lane in 0..LANES {
+            let vertex = first + lane;
+            let mut sum = [T::default(); 4];
+            if vertex + 1 < self.first.len() {
+                let range = self.first[vertex] as usize..self.first[vertex + 1] as usize;
+                for &number in &self.pulls[range] {
+                    let pull = &pulls[number as usize];
+                    for c in 0..4 {
+                        sum[c] += pull[c];
+                    }
+                }
+            }
+            for (axis, out) in out.iter_mut().enumerate() {
+                out.0[lane] = factor * sum[axis];
+            }
+        }
     }
 
     /// Bytes held.

@@ -32,9 +32,12 @@ mod step;
 mod tearing;
 #[cfg(test)]
 mod tests;
+mod trial;
 
 pub use body::{FabricBody, FabricError};
 pub use carried::Carried;
 pub use elements::{Codim, FabricBatch, FabricLaw};
 pub(crate) use fabric::Fabric;
+pub(crate) use pins::Held;
 pub use pins::Pin;
+pub use trial::{FabricChange, FabricState, FabricTrial};

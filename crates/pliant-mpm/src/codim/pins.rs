@@ -5,9 +5,10 @@
 //! carried along.
 
 use pliant_contact::Motion;
-use pliant_math::Vector;
+use pliant_math::{Scalar, Vector};
 
 use super::body::FabricBody;
+use super::fabric::Fabric;
 
 /// What holds some of a body's vertices.
 #[derive(Clone, Debug)]
@@ -61,5 +62,47 @@ impl<const D: usize> PinnedVertices<D> {
     pub(super) fn places(&self, time: f64) -> impl Iterator<Item = (u32, Vector<f64, D>)> {
         let place = self.motion.pose(time).place;
         self.vertices.iter().map(move |&(vertex, own)| (vertex, place.point(own)))
+    }
+}
+
+/// A vertex that is pinned for a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Held<const D: usize> {
+    /// Which particle it is.
+    pub(crate) at: usize,
+    /// Which pin holds it.
+    pub(super) pin: usize,
+    /// Where it is, and where it will be at the end of the step [m].
+    before: Vector<f64, D>,
+    pub(crate) place: Vector<f64, D>,
+    /// What the mesh exerts on it [N].
+    pub(crate) borne: Vector<f64, D>,
+}
+
+impl<T: Scalar, const D: usize> Fabric<T, D> {
+    /// All vertices that are pinned at the end of a step of `dt` [s] from `time` on; of two pins, the later
+    /// one holds.
+    pub(crate) fn held(&self, time: f64, dt: f64) -> Vec<Held<D>> {
+        let mut all = Vec::new();
+        for (pin, pinned) in self.pins.iter().enumerate().filter(|(_, p)| p.holds(time + dt)) {
+            let now: Vec<_> = pinned.places(time).collect();
+            for ((vertex, place), (_, before)) in pinned.places(time + dt).zip(now) {
+                let at = self.links.place[vertex as usize] as usize;
+                all.push(Held { at, pin, before, place, borne: Vector([0.0; D]) });
+            }
+        }
+        all
+    }
+
+    /// Tells pins what a step of `dt` [s] made them bear.
+    pub(crate) fn bear(&mut self, held: &[Held<D>], dt: f64) {
+        for pin in &mut self.pins {
+            (pin.borne, pin.borne_power) = (Vector([0.0; D]), 0.0);
+        }
+        for held in held {
+            let pin = &mut self.pins[held.pin];
+            pin.borne += held.borne;
+            pin.borne_power += held.borne.dot(held.place - held.before) * (1.0 / dt);
+        }
     }
 }

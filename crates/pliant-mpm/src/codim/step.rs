@@ -11,7 +11,7 @@ use super::fabric::Fabric;
 use super::links::pull_count;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
-use crate::particles::{Group, Particles};
+use crate::particles::Particles;
 use crate::simulation::{MaterialSet, Mpm};
 use crate::transfer::GatherTotals;
 
@@ -103,9 +103,21 @@ where
         }
     }
 
+    /// What meshes do once their particles have moved for `dt` [s].
+    pub(crate) fn follow_with_meshes(
+        &mut self,
+        dt: f64,
+        motion: &mut GatherTotals,
+        materials: &mut [BatchTotals],
+    ) {
+        self.energy.colliders += self.keep_vertices_out(dt);
+        self.energy.colliders += self.hold_pins(dt, motion);
+        self.update_fabrics(dt, materials);
+    }
+
     /// Puts pinned vertices where their pins are at the end of a step of `dt` [s]. Returns the work that
     /// this takes [J].
-    pub(crate) fn hold_pins(&mut self, dt: f64, motion: &mut GatherTotals) -> f64 {
+    fn hold_pins(&mut self, dt: f64, motion: &mut GatherTotals) -> f64 {
         if dt <= 0.0 {
             return 0.0;
         }
@@ -161,7 +173,7 @@ where
                     totals = fabric.update_elements(*level, vertices, elements, 0.0);
                 }
                 totals.merge(&fabric.update_bends(*level, vertices));
-                fabric.sum_forces(vertices);
+                fabric.links.sum(&fabric.pulls, 1.0, &mut vertices.force, D);
                 totals
             });
             fabric.relieve_pins(end, &mut vertices.particles);
@@ -255,18 +267,6 @@ impl<T: Compiled<D>, const D: usize> Fabric<T, D> {
         bending.respond::<T, D>(level, &vertices.position, &links.bent, &mut pulls[offset..])
     }
 
-    /// Adds up what acts on each vertex.
-    fn sum_forces(&mut self, vertices: &mut Particles<T, D>) {
-        let Self { links, pulls, .. } = self;
-        let forces = vertices.force.groups_mut().par_chunks_mut(TASK_GROUPS * D).enumerate();
-        forces.for_each(|(task, forces)| {
-            for (local, force) in forces.chunks_exact_mut(D).enumerate() {
-                let first = (task * TASK_GROUPS + local) * LANES;
-                sum_group(first, &links.first, &links.pulls, pulls, force);
-            }
-        });
-    }
-
     /// Takes what acts on pinned vertices off them: their pins bear it.
     fn relieve_pins(&mut self, time: f64, vertices: &mut Particles<T, D>) {
         let place = &self.links.place;
@@ -285,32 +285,6 @@ impl<T: Compiled<D>, const D: usize> Fabric<T, D> {
                     vertices.force.set(at, axis, T::default());
                 }
             }
-        }
-    }
-}
-
-/// Forces on sixteen vertices from `first` on; lanes without a vertex get none.
-#[inline(always)]
-fn sum_group<T: pliant_math::Scalar>(
-    first: usize,
-    starts: &[u32],
-    numbers: &[u32],
-    pulls: &[[T; 4]],
-    force: &mut [Group<T>],
-) {
-    for lane in 0..LANES {
-        let vertex = first + lane;
-        let mut sum = [T::default(); 4];
-        if vertex + 1 < starts.len() {
-            for &number in &numbers[starts[vertex] as usize..starts[vertex + 1] as usize] {
-                let pull = &pulls[number as usize];
-                for c in 0..4 {
-                    sum[c] += pull[c];
-                }
-            }
-        }
-        for (axis, force) in force.iter_mut().enumerate() {
-            force.0[lane] = sum[axis];
         }
     }
 }

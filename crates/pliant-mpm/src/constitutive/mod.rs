@@ -22,7 +22,7 @@ pub use solid::Solid;
 pub use split::{Split, SplitStart, SplitStep, SplitTotals, SpringKind, Springs};
 pub(crate) use tangent::{Tangent, load_tangent, tangent_len};
 pub(crate) use trial::steps_implicitly;
-pub use trial::{Guess, HeldChange, StressForm, Trial, TrialLayout, TrialTotals};
+pub use trial::{Follows, Guess, HeldChange, StressForm, Trial, TrialLayout, TrialTotals};
 pub use viscoelastic::Viscoelastic;
 pub use weights::Weights;
 

@@ -7,7 +7,7 @@ use super::decompose::{decompose, decompose_left};
 use super::split::{Split, SplitStart, SplitStep, SplitTotals, visit_all};
 use super::tangent::tangent_len;
 use super::trial::{
-    Asked, Guess, HeldChange, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly,
+    Asked, Follows, Guess, HeldChange, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly,
     yield_to_hold,
 };
 use super::{Batch, BatchTotals, Constitutive};
@@ -41,7 +41,11 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Solid<L>
 
     fn trial_layout(&self) -> Option<TrialLayout> {
         let held = <L::Of<f64> as ImplicitLaw<f64, D>>::HELD;
-        steps_implicitly::<T>().then_some(TrialLayout { branches: 1, held })
+        steps_implicitly::<T>().then_some(TrialLayout {
+            branches: 1,
+            held,
+            follows: Follows::Gradient,
+        })
     }
 
     fn attempt(&self, level: Level, trial: &mut Trial<'_, T>, guess: &Guess) -> TrialTotals {

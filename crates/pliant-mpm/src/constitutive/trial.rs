@@ -108,6 +108,19 @@ pub struct TrialLayout {
     pub branches: usize,
     /// Whether a yield value is held and updated from outside.
     pub held: bool,
+    /// What of the motion its energy depends on.
+    pub follows: Follows,
+}
+
+/// What of the motion of the grid the energy of particles depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follows {
+    /// The velocity gradient, and nothing may be turned inside out.
+    Gradient,
+    /// The velocity gradient, with energy to spare for what is turned inside out: elements of meshes.
+    Normals,
+    /// The velocity: vertices of meshes.
+    Velocity,
 }
 
 /// Whether implicit steps are compiled for this precision: single precision drowns the differences of

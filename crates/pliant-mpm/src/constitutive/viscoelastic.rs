@@ -9,7 +9,9 @@ use pliant_math::{Lanes, Level, Matrix, Real, Scalar, Simd, dispatch_wide};
 use super::solid::{OnLanes, advance, guessed_gradient, layout_of, load_or_zero};
 use super::split::{Split, SplitStart, SplitStep, SplitTotals, visit_all};
 use super::tangent::tangent_len;
-use super::trial::{Asked, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly};
+use super::trial::{
+    Asked, Follows, Guess, Trial, TrialLayout, TrialTotals, attempt, steps_implicitly,
+};
 use super::{Batch, BatchTotals, Constitutive};
 use crate::lane_reduce::{lane_max, lane_sum};
 use crate::particles::{Layout, load_matrix, store_matrix, store_symmetric, symmetric_len};
@@ -40,7 +42,11 @@ impl<L: LawFamily<D>, T: Scalar, const D: usize> Constitutive<T, D> for Viscoela
 
     /// Equilibrium branches are elastic: no yield value is held.
     fn trial_layout(&self) -> Option<TrialLayout> {
-        steps_implicitly::<T>().then_some(TrialLayout { branches: 2, held: false })
+        steps_implicitly::<T>().then_some(TrialLayout {
+            branches: 2,
+            held: false,
+            follows: Follows::Gradient,
+        })
     }
 
     fn attempt(&self, level: Level, trial: &mut Trial<'_, T>, guess: &Guess) -> TrialTotals {

@@ -41,9 +41,7 @@ where
         let (mut motion, mut materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
         if !self.fabrics.is_empty() {
-            self.energy.colliders += self.keep_vertices_out(dt);
-            self.energy.colliders += self.hold_pins(dt, &mut motion);
-            self.update_fabrics(dt, &mut materials);
+            self.follow_with_meshes(dt, &mut motion, &mut materials);
             clock.lap("mesh");
         }
         let stats = self.conclude(dt, &motion, &materials, clock)?;

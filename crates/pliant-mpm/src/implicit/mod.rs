@@ -7,6 +7,7 @@
 //! so that a smaller one can be tried.
 //!
 //! - `problem`: value, gradient, products with the Hessian.
+//! - `meshes`: sheets and strands in all of these.
 //! - `preconditioner`: the blocks of each node by itself.
 //! - `contacts`: nodes inside colliders.
 //! - `inversion`: how far a search may go.
@@ -27,6 +28,7 @@ mod checks;
 mod contacts;
 mod inversion;
 mod klar;
+mod meshes;
 mod options;
 mod outer;
 mod patch;

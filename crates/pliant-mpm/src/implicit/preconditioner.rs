@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::options::Preconditioner;
 use super::problem::{Problem, Setting, TASK_NODES};
-use super::scratch::Scratch;
+use super::scratch::{Scratch, SetScratch};
 use crate::compiled::Compiled;
 use crate::grid::{Node, Shared, tile_width};
 use crate::transfer::{BlockTiles, NodeBlocks};
@@ -27,7 +27,8 @@ where
         if options.preconditioner == Preconditioner::BlockJacobi {
             let width = tile_width(kernel.support());
             let shared = [Shared::new(diagonal), Shared::new(above)];
-            for (set, scratch) in sets.iter().zip(scratch) {
+            let stiff = |(_, scratch): &(_, &mut SetScratch<T>)| scratch.tangent.components() > 0;
+            for (set, scratch) in sets.iter().zip(scratch).filter(stiff) {
                 let blocks = NodeBlocks {
                     dx: grid.dx,
                     position: &set.particles.position,

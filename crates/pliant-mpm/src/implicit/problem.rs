@@ -18,11 +18,13 @@ use pliant_solve::{LinearReport, Objective, Probe, System};
 use rayon::prelude::*;
 
 use super::contacts::{ContactChange, Contacts, set_vector, vector};
+use super::meshes::MeshScratch;
 use super::options::{ImplicitOptions, LinearSolver};
 use super::scratch::{Scratch, SetScratch};
 use super::times::SolveTimes;
+use crate::codim::Fabric;
 use crate::compiled::Compiled;
-use crate::constitutive::{Guess, HeldChange, Trial, TrialTotals};
+use crate::constitutive::{Follows, Guess, HeldChange, Trial, TrialTotals};
 use crate::grid::{Node, Shared, SparseGrid, tile_width};
 use crate::particles::{Column, Group, Particles};
 use crate::simulation::{KernelChoice, MaterialSet};
@@ -59,6 +61,10 @@ impl Inertia {
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a, T, const D: usize> {
     pub(crate) sets: &'a [MaterialSet<T, D>],
+    /// Meshes that some of the sets belong to.
+    pub(crate) fabrics: &'a [Fabric<T, D>],
+    /// Time at the start of the step [s].
+    pub(crate) time: f64,
     /// Masses and velocities at the start of the step.
     pub(crate) grid: &'a SparseGrid<T, D>,
     pub(crate) kernel: KernelChoice,
@@ -113,6 +119,12 @@ where
         for (scratch, set) in scratch.sets.iter_mut().zip(setting.sets) {
             scratch.resize(set.particles.len());
         }
+        scratch.meshes.resize_with(setting.fabrics.len(), MeshScratch::new);
+        for (mesh, fabric) in scratch.meshes.iter_mut().zip(setting.fabrics) {
+            let count = |set: usize| setting.sets[set].particles.len();
+            mesh.resize(count(fabric.vertices), count(fabric.elements));
+            mesh.held = fabric.held(setting.time, setting.dt);
+        }
         Self {
             setting,
             scratch,
@@ -137,9 +149,11 @@ where
     pub(crate) fn start(&mut self) -> f64 {
         self.scratch.direction.fill([T::default(); 4]);
         self.sum_velocities();
-        self.read_gradients(|scratch| &mut scratch.gradient);
-        for scratch in &mut self.scratch.sets {
-            scratch.direction.groups_mut().fill(Group(Default::default()));
+        self.read_motion();
+        for SetScratch { direction, velocity_along, .. } in &mut self.scratch.sets {
+            for column in [direction, velocity_along] {
+                column.groups_mut().fill(Group(Default::default()));
+            }
         }
         self.inertia = self.inertia_along();
         self.value = self.evaluate(0.0);
@@ -278,7 +292,10 @@ where
         let guess = self.guess(alpha);
         let mut totals = TrialTotals::default();
         for (set, scratch) in sets.iter().zip(&mut self.scratch.sets) {
-            let SetScratch { gradient, direction, moment, tangent, held } = scratch;
+            if scratch.follows != Follows::Gradient {
+                continue;
+            }
+            let SetScratch { gradient, direction, moment, tangent, held, .. } = scratch;
             let particles = &set.particles;
             let moments = moment.groups_mut().par_chunks_mut(TASK_GROUPS * D * D);
             let tasks = moments.zip(parts_mut(tangent, particles.group_count())).enumerate();
@@ -302,13 +319,14 @@ where
                 totals.merge(answer);
             }
         }
+        self.evaluate_meshes(alpha, &mut totals);
         self.totals = totals;
         self.friction = self.scratch.contacts.friction_energy(self.velocity_along(alpha));
         let value = self.inertia.at(alpha) + totals.energy + self.friction;
         if value.is_nan() { f64::INFINITY } else { value }
     }
 
-    fn guess(&self, alpha: f64) -> Guess {
+    pub(super) fn guess(&self, alpha: f64) -> Guess {
         let Setting { dt, options, project, .. } = self.setting;
         Guess { dt, alpha, form: options.form, project }
     }
@@ -327,21 +345,22 @@ where
         });
     }
 
-    /// Gradients of the field at the particles, into a column of the scratch.
-    pub(super) fn read_gradients(&mut self, column: impl Fn(&mut SetScratch<T>) -> &mut Column<T>) {
-        let Setting { sets, grid, kernel, level, .. } = self.setting;
+    /// What particles see of the field, as the motion of the present point.
+    pub(super) fn read_motion(&mut self) {
         let Scratch { sets: scratch, field, .. } = &mut *self.scratch;
-        for (set, scratch) in sets.iter().zip(scratch) {
-            let field = read_field(grid, set, field);
-            let tasks = column(scratch).groups_mut().par_chunks_mut(TASK_GROUPS * D * D);
-            tasks.enumerate().for_each_init(FieldReader::new, |reader, (task, gradient)| {
-                let first_group = task * TASK_GROUPS;
-                reader.begin(&field, first_group);
-                let position = part(&set.particles.position, task);
-                let mut batch = ReadBatch { first_group, position, gradient };
-                T::read(kernel, level, &field, reader, &mut batch);
-            });
+        for (set, scratch) in self.setting.sets.iter().zip(scratch) {
+            read_into(&self.setting, set, field, &mut scratch.gradient, &mut scratch.velocity);
         }
+    }
+
+    /// What particles see of the field, as the direction of search.
+    fn read_direction(&mut self) {
+        let Scratch { sets: scratch, field, .. } = &mut *self.scratch;
+        for (set, scratch) in self.setting.sets.iter().zip(scratch) {
+            let SetScratch { direction, velocity_along, .. } = scratch;
+            read_into(&self.setting, set, field, direction, velocity_along);
+        }
+        self.aim_meshes();
     }
 
     /// Largest component of the field, averaged at the particles.
@@ -356,7 +375,8 @@ where
                 let first_group = task * TASK_GROUPS;
                 reader.begin(&field, first_group);
                 let position = part(&set.particles.position, task);
-                let mut batch = ReadBatch { first_group, position, gradient: &mut [] };
+                let mut batch =
+                    ReadBatch { first_group, position, gradient: &mut [], value: &mut [] };
                 T::read(kernel, level, &field, reader, &mut batch)
             };
             let all = (0..tasks).into_par_iter().map_init(FieldReader::new, of_task);
@@ -396,18 +416,25 @@ where
 
     /// Adds what the particles exert at the last guess, or the stiffness times a field of velocities.
     fn couple(&self, times: Option<&[Node<T>]>, out: &mut [Node<T>]) {
-        let Setting { sets, grid, kernel, level, .. } = self.setting;
+        let Setting { sets, fabrics, grid, kernel, level, .. } = self.setting;
         let width = tile_width(kernel.support());
         let shared = Shared::new(out);
-        for (set, scratch) in sets.iter().zip(&self.scratch.sets) {
-            let couple = Couple {
-                dx: grid.dx,
-                position: &set.particles.position,
-                moments: match times {
-                    None => Moments::Given(&scratch.moment),
-                    Some(field) => Moments::Product { tangent: &scratch.tangent, field },
-                },
-            };
+        let mut exerted: Vec<Moments<'_, T>> = Vec::with_capacity(sets.len());
+        for SetScratch { moment, tangent, impulse, follows, .. } in &self.scratch.sets {
+            exerted.push(match (follows, times) {
+                (Follows::Gradient, Some(field)) => Moments::Product { tangent, field },
+                (Follows::Velocity, _) => Moments::Impulses(impulse),
+                _ => Moments::Given(moment),
+            });
+        }
+        if times.is_some() {
+            for (fabric, mesh) in fabrics.iter().zip(&self.scratch.meshes) {
+                exerted[fabric.vertices] = Moments::Impulses(&mesh.impulse);
+                exerted[fabric.elements] = Moments::Given(&mesh.moment);
+            }
+        }
+        for (set, moments) in sets.iter().zip(exerted) {
+            let couple = Couple { dx: grid.dx, position: &set.particles.position, moments };
             for of_color in &set.colors {
                 of_color.par_iter().for_each_init(CoupleTiles::new, |tiles, &number| {
                     let block = &set.blocks[number as usize];
@@ -422,6 +449,10 @@ where
 
     /// Whether a factorization may pay.
     fn is_factorizable(&self) -> bool {
+        if !self.setting.fabrics.is_empty() {
+            // Vertices couple nodes that no particle does.
+            return false;
+        }
         let nodes = self.setting.grid.nodes.iter();
         D == 2 || nodes.filter(|node| node[0] != T::default()).count() <= MOST_FACTORIZED
     }
@@ -537,7 +568,8 @@ where
     fn solve(&mut self, gradient: &[T], tolerance: f64, direction: &mut [T]) -> LinearReport {
         self.prepare();
         let ImplicitOptions { linear_solver, linear_iterations, .. } = self.setting.options;
-        if (linear_solver == LinearSolver::Direct || self.too_stiff)
+        let direct = linear_solver == LinearSolver::Direct && self.setting.fabrics.is_empty();
+        if (direct || self.too_stiff)
             && let Some(report) = self.solve_directly(gradient, direction)
         {
             return report;
@@ -570,12 +602,13 @@ where
         kept.copy_from_slice(bytemuck::cast_slice(direction));
         field.copy_from_slice(kept);
         let start = Instant::now();
-        self.read_gradients(|scratch| &mut scratch.direction);
+        self.read_direction();
         self.times.aim += start.elapsed().as_secs_f64();
         self.inertia = self.inertia_along();
         let Setting { level, dt, .. } = self.setting;
         let mut longest: f64 = 1.0;
-        for scratch in &self.scratch.sets {
+        let solid = |scratch: &&SetScratch<T>| scratch.follows == Follows::Gradient;
+        for scratch in self.scratch.sets.iter().filter(solid) {
             let size = TASK_GROUPS * D * D;
             let gradients = scratch.gradient.groups().par_chunks(size);
             let tasks = gradients.zip(scratch.direction.groups().par_chunks(size));
@@ -608,15 +641,17 @@ where
             }
         });
         for scratch in sets {
-            let SetScratch { gradient, direction, .. } = scratch;
-            let gradients = gradient.groups_mut().par_chunks_mut(TASK_NODES);
-            gradients.zip(direction.groups().par_chunks(TASK_NODES)).for_each(|(to, from)| {
-                for (to, from) in to.iter_mut().zip(from) {
-                    for (to, from) in to.0.iter_mut().zip(from.0) {
-                        *to += factor * from;
+            let SetScratch { gradient, direction, velocity, velocity_along, .. } = scratch;
+            for (to, from) in [(gradient, direction), (velocity, velocity_along)] {
+                let parts = to.groups_mut().par_chunks_mut(TASK_NODES);
+                parts.zip(from.groups().par_chunks(TASK_NODES)).for_each(|(to, from)| {
+                    for (to, from) in to.iter_mut().zip(from) {
+                        for (to, from) in to.0.iter_mut().zip(from.0) {
+                            *to += factor * from;
+                        }
                     }
-                }
-            });
+                });
+            }
         }
         self.stale = true;
     }
@@ -648,9 +683,10 @@ where
     Dim<D>: Space<D>,
 {
     /// y ← H x.
-    fn multiply(&self, x: &[T], y: &mut [T]) {
+    fn multiply(&mut self, x: &[T], y: &mut [T]) {
         let (x, y): (&[Node<T>], &mut [Node<T>]) =
             (bytemuck::cast_slice(x), bytemuck::cast_slice_mut(y));
+        self.multiply_meshes(x);
         let start = &self.setting.grid.nodes;
         y.par_chunks_mut(TASK_NODES).enumerate().for_each(|(task, y)| {
             let first = task * TASK_NODES;
@@ -669,10 +705,30 @@ where
 
 /// The groups of a column that belong to task `task`; none of a column without components.
 pub(super) fn part<T: Copy + Send + Sync>(column: &Column<T>, task: usize) -> &[Group<T>] {
-    let groups = column.groups();
-    let size = TASK_GROUPS * column.components();
-    let first = (task * size).min(groups.len());
-    &groups[first..(first + size).min(groups.len())]
+    column.part(task, TASK_GROUPS)
+}
+
+/// Gradients and values of a field at the particles of a set, into columns that have room for them.
+pub(super) fn read_into<T: Compiled<D>, const D: usize>(
+    setting: &Setting<'_, T, D>,
+    set: &MaterialSet<T, D>,
+    nodes: &[Node<T>],
+    gradient: &mut Column<T>,
+    value: &mut Column<T>,
+) where
+    Dim<D>: Space<D>,
+{
+    let &Setting { grid, kernel, level, .. } = setting;
+    let field = read_field(grid, set, nodes);
+    let groups = set.particles.group_count();
+    let tasks = parts_mut(gradient, groups).into_par_iter().zip(parts_mut(value, groups));
+    tasks.enumerate().for_each_init(FieldReader::new, |reader, (task, (gradient, value))| {
+        let first_group = task * TASK_GROUPS;
+        reader.begin(&field, first_group);
+        let position = part(&set.particles.position, task);
+        let mut batch = ReadBatch { first_group, position, gradient, value };
+        T::read(kernel, level, &field, reader, &mut batch);
+    });
 }
 
 /// The parts of a column of so many groups, one for each task; empty ones of a column without components.

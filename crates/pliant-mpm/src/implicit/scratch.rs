@@ -6,7 +6,8 @@ use pliant_solve::{Gmres, Minres, Newton};
 use super::admm::Splitting;
 use super::assemble::Assembly;
 use super::contacts::Contacts;
-use crate::constitutive::{TrialLayout, tangent_len};
+use super::meshes::MeshScratch;
+use crate::constitutive::{Follows, TrialLayout, tangent_len};
 use crate::grid::Node;
 use crate::particles::Column;
 
@@ -22,6 +23,13 @@ pub(crate) struct SetScratch<T> {
     pub(crate) tangent: Column<T>,
     /// Yield values that are held, in units of strain [-]; none where the material has none.
     pub(crate) held: Column<T>,
+    /// Of vertices: velocity at the present point, and its change along the direction [m/s].
+    pub(crate) velocity: Column<T>,
+    pub(crate) velocity_along: Column<T>,
+    /// Of vertices: impulse on the nodes at the last guess [kg m/s].
+    pub(crate) impulse: Column<T>,
+    /// What of the motion the energy depends on.
+    pub(crate) follows: Follows,
 }
 
 impl<T: Scalar> SetScratch<T> {
@@ -29,12 +37,20 @@ impl<T: Scalar> SetScratch<T> {
     pub(crate) fn new(dim: usize, layout: TrialLayout, tangents: bool) -> Self {
         let tangent_len = if tangents { tangent_len(dim) } else { 0 };
         let zeros = |n: usize| Column::new(vec![T::default(); n]);
+        let (slopes, values) = match layout.follows {
+            Follows::Gradient | Follows::Normals => (dim * dim, 0),
+            Follows::Velocity => (0, dim),
+        };
         Self {
-            gradient: zeros(dim * dim),
-            direction: zeros(dim * dim),
-            moment: zeros(dim * dim),
+            gradient: zeros(slopes),
+            direction: zeros(slopes),
+            moment: zeros(slopes),
             tangent: zeros(layout.branches * tangent_len),
             held: zeros(usize::from(layout.held)),
+            velocity: zeros(values),
+            velocity_along: zeros(values),
+            impulse: zeros(values),
+            follows: layout.follows,
         }
     }
 
@@ -45,20 +61,34 @@ impl<T: Scalar> SetScratch<T> {
         }
     }
 
-    fn columns_mut(&mut self) -> [&mut Column<T>; 5] {
-        let Self { gradient, direction, moment, tangent, held } = self;
-        [gradient, direction, moment, tangent, held]
+    fn columns_mut(&mut self) -> [&mut Column<T>; 8] {
+        let Self {
+            gradient,
+            direction,
+            moment,
+            tangent,
+            held,
+            velocity,
+            velocity_along,
+            impulse,
+            follows: _,
+        } = self;
+        [gradient, direction, moment, tangent, held, velocity, velocity_along, impulse]
     }
 
     fn memory_bytes(&self) -> usize {
-        let Self { gradient, direction, moment, tangent, held } = self;
-        [gradient, direction, moment, tangent, held].iter().map(|c| c.memory_bytes()).sum()
+        let Self { gradient, direction, moment, tangent, held, .. } = self;
+        let Self { velocity, velocity_along, impulse, .. } = self;
+        let columns =
+            [gradient, direction, moment, tangent, held, velocity, velocity_along, impulse];
+        columns.iter().map(|column| column.memory_bytes()).sum()
     }
 }
 
 /// Memory of the solvers.
 pub(crate) struct Scratch<T, const D: usize> {
     pub(crate) sets: Vec<SetScratch<T>>,
+    pub(crate) meshes: Vec<MeshScratch<T, D>>,
     pub(crate) contacts: Contacts<D>,
     /// Change of velocity, node by node [m/s].
     pub(crate) change: Vec<Node<T>>,
@@ -79,6 +109,7 @@ impl<T: Scalar, const D: usize> Scratch<T, D> {
     pub(crate) fn new() -> Self {
         Self {
             sets: Vec::new(),
+            meshes: Vec::new(),
             contacts: Contacts::default(),
             change: Vec::new(),
             direction: Vec::new(),
@@ -98,6 +129,7 @@ impl<T: Scalar, const D: usize> Scratch<T, D> {
         let nodes: usize = fields.iter().map(|field| field.capacity()).sum();
         let sets: usize = self.sets.iter().map(SetScratch::memory_bytes).sum();
         let splitting = self.splitting.as_ref().map_or(0, |splitting| splitting.memory_bytes());
-        sets + nodes * size_of::<Node<T>>() + splitting
+        let meshes: usize = self.meshes.iter().map(MeshScratch::memory_bytes).sum();
+        sets + meshes + nodes * size_of::<Node<T>>() + splitting
     }
 }

@@ -61,6 +61,9 @@ where
         if let Ok(report) = &solved {
             debug_assert!(report.residual.is_finite());
             self.move_nodes(&scratch);
+            for (fabric, mesh) in self.fabrics.iter_mut().zip(&scratch.meshes) {
+                fabric.bear(&mesh.held, dt);
+            }
         }
         self.scratch = Some(scratch);
         let report = solved.map_err(|reason| match options.form {
@@ -74,8 +77,12 @@ where
             Some(_) => report.times.parts_of_splitting(),
             None => report.times.parts(),
         });
-        let (motion, materials) = self.grid_to_particles(dt);
+        let (mut motion, mut materials) = self.grid_to_particles(dt);
         clock.lap("g2p");
+        if !self.fabrics.is_empty() {
+            self.follow_with_meshes(dt, &mut motion, &mut materials);
+            clock.lap("mesh");
+        }
         self.damped = false;
         let mut stats = self.conclude(dt, &motion, &materials, clock)?;
         self.bound_advection(motion.max_component.max(report.fastest_contact));
@@ -104,7 +111,8 @@ where
     fn lightest_node(&self) -> f64 {
         let occupied = self.sets.iter().filter(|set| !set.particles.is_empty());
         let masses = occupied.map(|set| set.particles.mass.get(0, 0).to_f64());
-        LIGHTEST_SHARE * masses.fold(f64::MAX, f64::min)
+        // Elements that are torn have none.
+        LIGHTEST_SHARE * masses.filter(|&mass| mass > 0.0).fold(f64::MAX, f64::min)
     }
 
     /// Solves for the changes of the node velocities, which are left in the scratch.
@@ -119,6 +127,8 @@ where
         let posed: Vec<Posed<'_, D>> = all.filter_map(|c| c.at(self.time + 0.5 * dt)).collect();
         let setting = Setting {
             sets: &self.sets,
+            fabrics: &self.fabrics,
+            time: self.time,
             grid: &self.grid,
             kernel: self.options.kernel,
             level: self.level,

@@ -132,6 +132,8 @@ where
     let posed: Vec<_> = mpm.colliders.iter().map(|c| c.at(0.0).unwrap()).collect();
     let setting = Setting {
         sets: &mpm.sets,
+        fabrics: &mpm.fabrics,
+        time: 0.0,
         grid: &mpm.grid,
         kernel,
         level: mpm.level,
@@ -211,6 +213,8 @@ fn the_preconditioner_is_the_inverse_of_the_diagonal_blocks() {
     let mpm = cloud::<3>(&["jelly"], KernelChoice::Quadratic);
     let setting = Setting {
         sets: &mpm.sets,
+        fabrics: &mpm.fabrics,
+        time: 0.0,
         grid: &mpm.grid,
         kernel: mpm.options.kernel,
         level: mpm.level,

@@ -70,6 +70,13 @@ impl<T: Copy + Send + Sync> Column<T> {
         &self.groups[group * self.components..][..self.components]
     }
 
+    /// The groups of task `task`, if each has so many; none of a column without components.
+    pub(crate) fn part(&self, task: usize, groups: usize) -> &[Group<T>] {
+        let size = groups * self.components;
+        let first = (task * size).min(self.groups.len());
+        &self.groups[first..(first + size).min(self.groups.len())]
+    }
+
     /// All groups, component by component within each.
     pub fn groups(&self) -> &[Group<T>] {
         &self.groups

@@ -1,6 +1,6 @@
 //! Particle moments to the grid, and the product of the stiffness with a field of velocities.
 //!
-//! $$ f_i = \sum_p M_p\, g_{ip}, \qquad M_p = \text{given, or } \mathcal{C}_p : \sum_j u_j\, g_{jp}^T $$
+//! $$ f_i = \sum_p M_p\, g_{ip} + \sum_q j_q\, w_{iq}, \qquad M_p = \text{given, or } \mathcal{C}_p : \sum_j u_j\, g_{jp}^T $$
 //!
 //! The second form is one product of the implicit step's Hessian: the field's gradient is read at
 //! sixteen particles, multiplied by their tangents and spread again while weights and tangents are
@@ -22,6 +22,8 @@ use crate::particles::{Column, load_matrix, load_vector};
 pub(crate) enum Moments<'a, T> {
     /// They stand in a column [J s/m per …: the gradient weight makes them kg m/s].
     Given(&'a Column<T>),
+    /// None; impulses stand in a column instead, spread by the weights [kg m/s].
+    Impulses(&'a Column<T>),
     /// Tangents times the gradient of a field of velocities.
     Product {
         /// Tangents, one for each branch of the material.
@@ -83,7 +85,36 @@ impl<T: Scalar> Couple<'_, T> {
             weights.place::<K, S>(&x, inverse_dx);
             let first = start.max(group * LANES) - group * LANES;
             let last = end.min((group + 1) * LANES) - group * LANES;
+            if let Moments::Impulses(column) = self.moments {
+                let impulse = load_vector::<S, T, D>(simd, column.group(group));
+                T::Lanes::<S>::store_interleaved(as_node(zero, &impulse), &mut columns[0]);
+                for lane in first..last {
+                    let next = tile_offset(&weights.base, lane, &origin, width);
+                    if next != written {
+                        add_rows::<K, S, T, D>(simd, &mut tiles.out.nodes, written, &mut sums);
+                        written = next;
+                    }
+                    let splat = |axis: usize, node: usize| {
+                        T::Lanes::<S>::splat(simd, weights.outer[axis][WEIGHT][node].0[lane])
+                    };
+                    let quad = T::Lanes::<S>::load_quad(simd, &columns[0][lane]);
+                    let row = quad * T::Lanes::<S>::spread(simd, &weights.last[WEIGHT][lane]);
+                    for i in 0..K::SUPPORT {
+                        let row = row * splat(0, i);
+                        if D == 3 {
+                            for j in 0..K::SUPPORT {
+                                let sum = &mut sums[i * K::SUPPORT + j];
+                                *sum = row.mul_add(splat(1, j), *sum);
+                            }
+                        } else {
+                            sums[i] = sums[i] + row;
+                        }
+                    }
+                }
+                continue;
+            }
             let moment = match self.moments {
+                Moments::Impulses(_) => Matrix::zero(zero),
                 Moments::Given(column) => load_matrix::<S, T, D>(simd, column.group(group)),
                 Moments::Product { tangent, .. } => {
                     for lane in first..last {

@@ -4,19 +4,21 @@ use pliant_math::{Kernel, Lanes, Real, Scalar, Simd};
 
 use super::interpolate::{Field, FieldReader, Interpolation};
 use crate::lane_reduce::lane_max;
-use crate::particles::{Group, load_vector, store_matrix};
+use crate::particles::{Group, load_vector, store_matrix, store_vector};
 
 /// A run of groups whose turn it is.
 pub(crate) struct ReadBatch<'a, T> {
     /// Number of the first group.
     pub(crate) first_group: usize,
     pub(crate) position: &'a [Group<T>],
-    /// Where the gradient goes [1/m of the field]; empty if only the values matter.
+    /// Where the gradient goes [1/m of the field]; empty if nobody asks for it.
     pub(crate) gradient: &'a mut [Group<T>],
+    /// Where the value goes; empty if nobody asks for it.
+    pub(crate) value: &'a mut [Group<T>],
 }
 
 impl<T: Scalar, const D: usize> Field<'_, T, D> {
-    /// Writes the gradients of the field and returns the largest component of its value.
+    /// Writes gradients and values of the field and returns the largest component of its values.
     #[inline(always)]
     pub(crate) fn read<K: Kernel, S: Simd>(
         &self,
@@ -35,6 +37,9 @@ impl<T: Scalar, const D: usize> Field<'_, T, D> {
             if !batch.gradient.is_empty() {
                 let gradient = values.gradient * splat(1.0 / self.dx);
                 store_matrix::<S, T, D>(&gradient, &mut batch.gradient[local * D * D..]);
+            }
+            if !batch.value.is_empty() {
+                store_vector::<S, T, D>(&values.mean, &mut batch.value[local * D..]);
             }
         }
         lane_max(largest)

@@ -126,12 +126,12 @@ pub enum WorldError {
         /// What is wrong.
         source: pliant_materials::MaterialError,
     },
-    /// A material that implicit steps cannot handle.
+    /// A material that the integrator cannot handle.
     #[error(
-        "material `{name}` is a fluid, a sheet or a strand, which the implicit integrators do not step yet; \
-         use `integrator = \"explicit\"`"
+        "material `{name}` is one that this integrator cannot step; use `integrator = \"explicit\"`, or \
+         \"newton\" for sheets and strands"
     )]
-    ExplicitOnly {
+    NotStepped {
         /// Name of the material.
         name: String,
     },
@@ -172,10 +172,13 @@ where
             .map_err(|source| WorldError::Material { name: name.clone(), source })?;
         names.push(name.as_str());
         let constitutive = T::constitutive(&material);
-        if scene.solver.integrator != pliant_scene::Integrator::Explicit
-            && constitutive.trial_layout().is_none()
-        {
-            return Err(WorldError::ExplicitOnly { name: name.clone() });
+        let integrator = scene.solver.integrator;
+        let unable = match Thread::of(&material.model) {
+            Some(_) => !integrator.moves_meshes(),
+            None => integrator.is_implicit() && constitutive.trial_layout().is_none(),
+        };
+        if unable {
+            return Err(WorldError::NotStepped { name: name.clone() });
         }
         materials.push((material, constitutive));
     }

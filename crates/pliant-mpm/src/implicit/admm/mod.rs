@@ -320,7 +320,7 @@ where
             std::mem::swap(&mut scratch.gradient, &mut scratch.direction);
         }
         problem.sum_velocities();
-        problem.read_gradients(|scratch| &mut scratch.gradient);
+        problem.read_motion();
         count
     }
 

@@ -31,6 +31,8 @@ where
 {
     Setting {
         sets: &mpm.sets,
+        fabrics: &mpm.fabrics,
+        time: 0.0,
         grid: &mpm.grid,
         kernel,
         level: mpm.level,
