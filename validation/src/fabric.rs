@@ -53,30 +53,31 @@ where
     pub fn run_until(&mut self, end: f64, mut before_step: impl FnMut(&mut Mpm<f64, D>)) {
         while self.mpm.time() < end - 1e-12 {
             before_step(&mut self.mpm);
-            let dt = self.step.unwrap_or(f64::INFINITY).min(self.mpm.stable_step());
-            let dt = dt.min(end - self.mpm.time());
-            self.mpm.step(dt).expect("a stable step");
+            self.step_towards(end);
         }
+    }
+
+    fn step_towards(&mut self, end: f64) {
+        let dt = self.step.unwrap_or(f64::INFINITY).min(self.mpm.stable_step());
+        self.mpm.step(dt.min(end - self.mpm.time())).expect("a stable step");
     }
 
     /// Lets the matter come to rest: whenever it has become slower, all motion is taken away. Ends when its
     /// kinetic energy stays below a share of the largest so far, or at the time `end` [s].
     pub fn settle(&mut self, share: f64, end: f64) {
         let (mut last, mut largest, mut calm) = (0.0, 0.0_f64, 0);
-        self.run_until(end, |mpm| {
-            let kinetic = mpm.energy().kinetic;
+        while calm < 20 && self.mpm.time() < end - 1e-12 {
+            self.step_towards(end);
+            let kinetic = self.mpm.energy().kinetic;
             largest = largest.max(kinetic);
-            if calm > 20 {
-                return;
-            }
             if kinetic < last {
                 calm = if kinetic < share * largest { calm + 1 } else { 0 };
-                stop(mpm);
+                stop(&mut self.mpm);
                 last = 0.0;
             } else {
                 last = kinetic;
             }
-        });
+        }
     }
 
     /// The simulation.

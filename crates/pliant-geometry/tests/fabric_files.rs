@@ -77,7 +77,7 @@ fn faults_of_sheets_name_the_file_and_the_remedy() {
         text
     };
     assert!(message(files.0.path().join("missing.obj")).contains("cannot read"));
-    assert!(message(files.write("square.glb", OBJ)).contains(".obj, .stl or .ply"));
+    assert!(message(files.write("square.fbx", OBJ)).contains(".obj, .stl, .ply, .gltf or .glb"));
     assert!(message(files.write("empty.obj", "v 0 0 0\n")).contains("no triangles"));
     let sliver = message(files.write("sliver.obj", format!("{OBJ}f 1 2 2\n")));
     assert!(sliver.contains("1 triangles have no area") && sliver.contains("merge"), "{sliver}");

@@ -134,7 +134,10 @@ fn every_failure_names_the_file_and_the_fault() {
     assert!(missing.contains("cannot read"), "{missing}");
 
     let unknown = message(files.write("cube.fbx", CUBE_OBJ));
-    assert!(unknown.contains("`fbx`") && unknown.contains(".obj, .stl or .ply"), "{unknown}");
+    assert!(
+        unknown.contains("`fbx`") && unknown.contains(".obj, .stl, .ply, .gltf or .glb"),
+        "{unknown}"
+    );
 
     for (name, content) in [
         ("letters.obj", "v a b c\nf 1 2 3\n".as_bytes()),

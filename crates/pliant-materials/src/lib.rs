@@ -54,8 +54,8 @@ pub mod vectors;
 mod viscoelasticity;
 
 pub use codim::{
-    CodimFamily, CodimLaw, CodimResponse, Curve, Hinge, Rod, SectionFriction, Sheet, Strand,
-    coulomb_friction, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity,
+    CodimFamily, CodimLaw, CodimResponse, Curve, Hinge, PrincipalStiffness, Rod, SectionFriction,
+    Sheet, Strand, coulomb_friction, hinge, hinge_stiffness, plate_rigidity, rod, rod_rigidity,
     rod_stiffness_product,
 };
 pub use elasticity::{

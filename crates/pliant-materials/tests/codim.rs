@@ -2,11 +2,11 @@
 //! rotations, and return maps that land on their yield surface once, on scalars and on lanes.
 
 use pliant_materials::{
-    CodimFamily, CodimLaw, Curve, Lame, Sheet, Strand, hinge, hinge_stiffness, rod,
-    rod_stiffness_product,
+    CodimFamily, CodimLaw, Curve, Lame, PrincipalStiffness, Sheet, Strand, hinge, hinge_stiffness,
+    rod, rod_stiffness_product,
 };
 use pliant_math::{
-    Dim, LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Space, Vector, check,
+    Dim, LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Space, Svd, Vector, check,
     dispatch_wide,
 };
 
@@ -135,6 +135,17 @@ where
         }
         let (f, p) = (random.rotation() * f, random.matrix::<D>());
         let off = law.stiffness_product(&f, &p) - law.hessian_product(&f, &p);
+        assert!(off.max_abs() < 100.0 * TOLERANCE, "{off:?} at {f:?}");
+        // In principal space, on changes of the edges within the matter alone.
+        let PrincipalStiffness { left, right, derivative } = law.principal_stiffness(&f);
+        let mut within = Matrix::zero(0.0);
+        for edge in 0..L::MANIFOLD {
+            for k in 0..L::MANIFOLD {
+                within.0[edge] += f.0[k] * p[(k, edge)];
+            }
+        }
+        let svd = Svd { u: left, sigma: left.0[0], v: right };
+        let off = derivative.apply(&svd, &within) - law.hessian_product(&f, &within);
         assert!(off.max_abs() < 100.0 * TOLERANCE, "{off:?} at {f:?}");
     }
 }

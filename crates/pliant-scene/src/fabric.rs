@@ -59,7 +59,7 @@ pub struct SheetDiscShape {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FabricFile {
-    /// The file; a relative path starts at the scene file's folder. Sheets: OBJ, STL, PLY. Curves: OBJ
+    /// The file; a relative path starts at the scene file's folder. Sheets: OBJ, STL, PLY, glTF. Curves: OBJ
     /// with lines, HAIR.
     pub file: PathBuf,
     /// Metres per unit of the file: 0.001 for a file in millimetres [-].

@@ -211,7 +211,7 @@ pub struct HalfSpaceShape {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeshShape {
-    /// OBJ, STL or PLY file; a relative path starts at the scene file's folder.
+    /// OBJ, STL, PLY or glTF file; a relative path starts at the scene file's folder.
     pub file: PathBuf,
     /// Metres per unit of the file: 0.001 for a file in millimetres [-].
     #[serde(default = "one")]
@@ -425,10 +425,11 @@ impl MeshShape {
         space_only("mesh", "use a `box`, `sphere` or `capsule`", &mut at);
         at.at("scale").positive(self.scale, "metres per unit of the file, such as 0.001");
         let extension = self.file.extension().and_then(|text| text.to_str()).unwrap_or_default();
-        if !["obj", "stl", "ply"].contains(&extension.to_ascii_lowercase().as_str()) {
+        if !["obj", "stl", "ply", "gltf", "glb"].contains(&extension.to_ascii_lowercase().as_str())
+        {
             at.at("file").fail(
                 format!("`{}` is not a mesh file that can be read", self.file.display()),
-                "convert it to OBJ, STL or PLY",
+                "convert it to OBJ, STL, PLY or glTF",
             );
         }
     }

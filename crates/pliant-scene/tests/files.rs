@@ -59,7 +59,7 @@ fn missing_meshes_are_reported_where_they_are_named() {
 #[test]
 fn meshes_of_other_kinds_are_refused() {
     let error = Scene::parse("scene.toml", &SCENE.replace(".obj", ".blend"), &[]).unwrap_err();
-    assert!(error.to_string().contains("convert it to OBJ, STL or PLY"), "{error}");
+    assert!(error.to_string().contains("convert it to OBJ, STL, PLY or glTF"), "{error}");
 }
 
 #[test]

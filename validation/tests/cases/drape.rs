@@ -89,6 +89,7 @@ fn shadow(triangles: &[[u32; 3]], places: &[[f64; 3]]) -> f64 {
 }
 
 #[test]
+#[ignore = "takes more than five minutes; not measured yet"]
 fn cotton_drapes_within_its_band() {
     let mesh = SheetMesh::disc(DISC, EDGE).expect("a disc");
     let radius = |x: &[f64; 3]| x[0].hypot(x[2]);
@@ -108,6 +109,7 @@ fn cotton_drapes_within_its_band() {
 }
 
 #[test]
+#[ignore = "takes more than five minutes; not measured yet"]
 fn long_steps_drape_like_short_ones() {
     let side = 0.2;
     let mesh = SheetMesh::rectangle(side, side, EDGE).expect("a square");

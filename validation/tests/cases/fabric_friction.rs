@@ -58,7 +58,7 @@ where
     // Without friction strands flow like a liquid, so they are kept together at the sides.
     let rest = &layers[layers.len() - 1].positions;
     for axis in (0..D).filter(|&axis| axis != 1 && axis != downhill) {
-        let end = rest.iter().map(|x| x[axis]).fold(0.0, f64::max) + 0.25 * DX;
+        let end = rest.iter().map(|x| x[axis]).fold(0.0, f64::max) + 0.5 * DX;
         for side in [-1.0, 1.0] {
             let (mut point, mut normal) = ([0.0; D], [0.0; D]);
             (point[axis], normal[axis]) = (side * end, -side);
@@ -106,12 +106,14 @@ fn follows_coulomb<const D: usize>(
     let free = slide(law(0.0), layers, downhill);
     note(what, "speed without friction [m/s]", free);
     assert!(free > 0.1, "the layers slide");
+    let mut worst: f64 = 0.0;
     for friction in FRICTIONS {
         let expected = (1.0 - friction / SLOPE).max(0.0);
         let share = slide(law(friction), layers, downhill) / free;
         report(what, &format!("speed at c_F = {friction}, of that"), share, expected);
-        assert!((share - expected).abs() < TOLERANCE, "{what}: {share} instead of {expected}");
+        worst = worst.max((share - expected).abs());
     }
+    assert!(worst < TOLERANCE, "{what}: off by {worst} of the speed without friction");
 }
 
 /// Height of a layer [m]: the lowest one lies on the floor.

@@ -102,7 +102,7 @@ pub enum SheetFileError {
 }
 
 impl SheetMesh {
-    /// Reads a sheet from an OBJ, STL or PLY file; it need not be closed. Vertices at the same
+    /// Reads a sheet from an OBJ, STL, PLY or glTF file; it need not be closed. Vertices at the same
     /// place become one, and those that no triangle uses are left out.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, SheetFileError> {
         let path = path.as_ref();

@@ -78,7 +78,7 @@ pub enum MeshError {
 #[derive(Debug, thiserror::Error)]
 pub enum MeshFileError {
     /// The format is not known by its extension.
-    #[error("{}: unknown mesh format `{extension}`; use .obj, .stl or .ply", path.display())]
+    #[error("{}: unknown mesh format `{extension}`; use .obj, .stl, .ply, .gltf or .glb", path.display())]
     UnknownExtension {
         /// The file.
         path: PathBuf,

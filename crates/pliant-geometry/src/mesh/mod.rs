@@ -7,6 +7,7 @@
 
 mod distance;
 mod error;
+mod gltf;
 mod read;
 mod topology;
 mod winding;

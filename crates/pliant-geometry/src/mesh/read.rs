@@ -1,4 +1,4 @@
-//! Meshes from files: Wavefront OBJ, STL (text and binary) and PLY (text and binary).
+//! Meshes from files: Wavefront OBJ, STL (text and binary), PLY (text and binary) and glTF.
 //!
 //! Polygons are cut into triangles that fan out from their first corner.
 
@@ -9,14 +9,14 @@ use pliant_math::Vector;
 use ply_rs_bw::parser::Parser;
 use ply_rs_bw::ply::{DefaultElement, Property};
 
-use super::TriangleMesh;
 use super::error::MeshFileError;
+use super::{TriangleMesh, gltf};
 
 /// Vertices and triangles as the file has them.
 pub(crate) type Soup = (Vec<Vector<f64, 3>>, Vec<[u32; 3]>);
 
-/// Reads the content of a file, or says what is wrong with it.
-type Reader = fn(&[u8]) -> Result<Soup, String>;
+/// Reads the content of the file at a path, or says what is wrong with it.
+type Reader = fn(&Path, &[u8]) -> Result<Soup, String>;
 
 impl TriangleMesh {
     /// Reads a mesh in the format its extension names and checks that it is closed.
@@ -33,15 +33,16 @@ pub(crate) fn read_soup(path: &Path) -> Result<Soup, MeshFileError> {
     let extension =
         path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let (format, read): (_, Reader) = match extension.as_str() {
-        "obj" => ("OBJ", read_obj),
-        "stl" => ("STL", read_stl),
-        "ply" => ("PLY", read_ply),
+        "obj" => ("OBJ", |_, bytes| read_obj(bytes)),
+        "stl" => ("STL", |_, bytes| read_stl(bytes)),
+        "ply" => ("PLY", |_, bytes| read_ply(bytes)),
+        "gltf" | "glb" => ("glTF", gltf::read),
         _ => {
             return Err(MeshFileError::UnknownExtension { path: path.into(), extension });
         }
     };
     let bytes = fs::read(path).map_err(|error| MeshFileError::Read { path: path.into(), error })?;
-    read(&bytes).map_err(|reason| {
+    read(path, &bytes).map_err(|reason| {
         // Some readers answer with several lines.
         let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
         MeshFileError::Parse { path: path.into(), format, reason }

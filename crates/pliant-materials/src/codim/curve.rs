@@ -19,8 +19,8 @@ use pliant_math::{Matrix, Real, Vector};
 use super::frame::direction;
 use super::friction::{require_not_negative, require_positive, slip};
 use super::sheet::{Contact, contact};
-use super::{CodimFamily, CodimLaw, CodimResponse, SMALLEST_EDGE};
-use crate::ParameterError;
+use super::{CodimFamily, CodimLaw, CodimResponse, PrincipalStiffness, SMALLEST_EDGE};
+use crate::{ParameterError, PrincipalDerivative};
 
 /// A curve in the plane that resists stretch, and contact with friction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -138,6 +138,23 @@ impl<T: Real> CodimLaw<T, 2> for Curve<T> {
         let tension = self.stretch * (one - over).max(zero);
         let b21 = tension.mul_add(m[(1, 0)], (h12 * r22 - h22 * r12) * over);
         q * Matrix([Vector([self.stretch * m[(0, 0)], b21]), Vector([h12, h22])])
+    }
+
+    #[inline(always)]
+    fn principal_stiffness(&self, f: &Matrix<T, 2>) -> PrincipalStiffness<T, 2> {
+        let PlanarFrame { q1, q2, r22, over, .. } = PlanarFrame::of(f);
+        let (zero, one) = (over.zero(), over.one());
+        let held = self.stretch.mul_add((one - over).max(zero), self.shear);
+        let across = contact(self.normal, r22).stiffness;
+        PrincipalStiffness {
+            left: Matrix([q1, q2]),
+            right: Matrix::identity(one),
+            derivative: PrincipalDerivative {
+                diagonal: Matrix::from_diagonal(&Vector([self.stretch, across])),
+                symmetric: Vector([zero, held]),
+                skew: Vector([zero, held]),
+            },
+        }
     }
 
     #[inline(always)]

@@ -36,6 +36,8 @@ pub use strand::Strand;
 
 use pliant_math::{Matrix, Real};
 
+use crate::PrincipalDerivative;
+
 /// Stretch of an edge, and of a triangle across it, below which an element has collapsed: its stress is
 /// that at this stretch, without the couple that would divide by it.
 const SMALLEST_EDGE: f64 = 1e-6;
@@ -54,11 +56,24 @@ pub trait CodimLaw<T: Real, const D: usize>: Copy {
     /// What a search for the least energy puts in place of the exact change: positive semi-definite, and the
     /// same where nothing but stretched edges is stressed. Of normals it leaves out how stress turns with them.
     fn stiffness_product(&self, f: &Matrix<T, D>, change: &Matrix<T, D>) -> Matrix<T, D>;
+    /// The same in principal space, without the parts that mix edges and normals: what a preconditioner needs.
+    fn principal_stiffness(&self, f: &Matrix<T, D>) -> PrincipalStiffness<T, D>;
     /// The admissible `F` for a trial one: its normals mapped back, its edges the same bits.
     fn project(&self, trial: &Matrix<T, D>) -> Matrix<T, D>;
     /// All that an explicit step asks, with one decomposition: return map (left out where `yields` is
     /// false), stress, energies, stiffness.
     fn respond(&self, trial: &Matrix<T, D>, yields: bool) -> CodimResponse<T, D>;
+}
+
+/// A stiffness `δP = U K(Uᵀ δF V) Vᵀ`.
+#[derive(Clone, Copy, Debug)]
+pub struct PrincipalStiffness<T, const D: usize> {
+    /// U [-].
+    pub left: Matrix<T, D>,
+    /// V [-].
+    pub right: Matrix<T, D>,
+    /// K [Pa].
+    pub derivative: PrincipalDerivative<T, D>,
 }
 
 /// Answer of a [`CodimLaw`].

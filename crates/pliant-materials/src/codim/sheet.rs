@@ -40,7 +40,7 @@ use pliant_math::{Matrix, Real, Vector, svd};
 
 use super::frame::Frame;
 use super::friction::{require_not_negative, require_plane, slip};
-use super::{CodimFamily, CodimLaw, CodimResponse, SMALLEST_EDGE};
+use super::{CodimFamily, CodimLaw, CodimResponse, PrincipalStiffness, SMALLEST_EDGE};
 use crate::{Lame, ParameterError, PrincipalDerivative, PrincipalHessian};
 
 /// A sheet in space that resists stretch, and contact with friction.
@@ -294,6 +294,31 @@ impl<T: Real> CodimLaw<T, 3> for Sheet<T> {
     }
 
     #[inline(always)]
+    fn principal_stiffness(&self, f: &Matrix<T, 3>) -> PrincipalStiffness<T, 3> {
+        let frame = Frame::of(f);
+        let Triangle { r11, r12, r22, .. } = Triangle::of(&frame);
+        let (zero, one) = (r11.zero(), r11.one());
+        let parts = svd(&Matrix([Vector([r11, zero]), Vector([r12, r22])]));
+        let (hessian, piola) = self.principal(parts.sigma);
+        let PrincipalDerivative { diagonal, symmetric, skew } = hessian.projected().0;
+        // Tension holds edges in the plane of the sheet, friction the normal across it.
+        let held = |i: usize| {
+            let tension = piola[i] / parts.sigma[i].max(zero.lit(SMALLEST_EDGE));
+            tension.max(zero) + self.shear
+        };
+        let with = |last: T| Vector([held(1), held(0), last]);
+        PrincipalStiffness {
+            left: frame.q * beside(&parts.u, one),
+            right: beside(&parts.v, one),
+            derivative: PrincipalDerivative {
+                diagonal: beside(&diagonal, contact(self.normal, frame.r33).stiffness),
+                symmetric: with(symmetric[1]),
+                skew: with(skew[1]),
+            },
+        }
+    }
+
+    #[inline(always)]
     fn project(&self, trial: &Matrix<T, 3>) -> Matrix<T, 3> {
         self.respond(trial, true).deformation
     }
@@ -351,6 +376,14 @@ impl CodimFamily<3> for Sheet<f64> {
     fn cast<T: Real>(&self, f: impl Fn(f64) -> T) -> Sheet<T> {
         Sheet::cast(self, f)
     }
+}
+
+/// The matrix [[block, 0], [0, corner]].
+#[inline(always)]
+fn beside<T: Real>(block: &Matrix<T, 2>, corner: T) -> Matrix<T, 3> {
+    let zero = corner.zero();
+    let column = |k: usize| Vector([block[(0, k)], block[(1, k)], zero]);
+    Matrix([column(0), column(1), Vector([zero, zero, corner])])
 }
 
 /// The one-sided energy f of a normal with its derivatives.

@@ -34,7 +34,7 @@ use pliant_math::{Matrix, Real, Svd, Vector, svd};
 
 use super::frame::Frame;
 use super::friction::{require_not_negative, require_plane, require_positive, slip};
-use super::{CodimFamily, CodimLaw, CodimResponse, SMALLEST_EDGE};
+use super::{CodimFamily, CodimLaw, CodimResponse, PrincipalStiffness, SMALLEST_EDGE};
 use crate::elasticity::log_slope;
 use crate::{Lame, ParameterError, PrincipalDerivative, PrincipalHessian};
 
@@ -243,6 +243,29 @@ impl<T: Real> CodimLaw<T, 3> for Strand<T> {
         let tension = self.stretch * (one - over).max(zero);
         let couple = (block * hr - hm * r) * over + turned * tension;
         frame.q * bordered(self.stretch * m[(0, 0)], hr, couple, hm)
+    }
+
+    #[inline(always)]
+    fn principal_stiffness(&self, f: &Matrix<T, 3>) -> PrincipalStiffness<T, 3> {
+        let frame = Frame::of(f);
+        let Edge { over, .. } = Edge::of(&frame);
+        let ([a, b], c) = (frame.r2, frame.r33);
+        let (zero, one) = (a.zero(), a.one());
+        let block = Matrix([Vector([a, zero]), Vector([b, c])]);
+        let Principal { parts, derivative, .. } = self.principal(&Section::of(a, b, c), &block);
+        let PrincipalDerivative { diagonal, symmetric, skew } = derivative.projected().0;
+        // Tension and friction hold the fiber against its section.
+        let held = self.stretch.mul_add((one - over).max(zero), self.shear);
+        let none = Vector([zero; 2]);
+        PrincipalStiffness {
+            left: frame.q * bordered(one, none, none, parts.u),
+            right: bordered(one, none, none, parts.v),
+            derivative: PrincipalDerivative {
+                diagonal: bordered(self.stretch, none, none, diagonal),
+                symmetric: Vector([symmetric[1], held, held]),
+                skew: Vector([skew[1], held, held]),
+            },
+        }
     }
 
     #[inline(always)]

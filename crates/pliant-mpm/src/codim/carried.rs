@@ -40,11 +40,11 @@ impl<T: Scalar, const D: usize> Constitutive<T, D> for Carried {
     }
 
     fn trial_layout(&self) -> Option<TrialLayout> {
-        let follows = match self.layout.exerts {
-            Exerts::Force => Follows::Velocity,
-            _ => Follows::Normals,
+        let (follows, branches) = match self.layout.exerts {
+            Exerts::Force => (Follows::Velocity, 0),
+            _ => (Follows::Normals, 1),
         };
-        steps_implicitly::<T>().then_some(TrialLayout { branches: 0, held: false, follows })
+        steps_implicitly::<T>().then_some(TrialLayout { branches, held: false, follows })
     }
 
     fn update(&self, _level: Level, _batch: &mut Batch<'_, T>, _dt: f64) -> BatchTotals {

@@ -7,9 +7,10 @@
 
 use pliant_contact::{Boundary, Posed, respond};
 use pliant_math::{Dim, Space, Vector};
+use rayon::prelude::*;
 
 use crate::compiled::Compiled;
-use crate::grid::{BLOCK, MARGIN};
+use crate::grid::{BLOCK, MARGIN, ParticleBlock};
 use crate::particles::{Column, Particles};
 use crate::simulation::{MaterialSet, Mpm};
 
@@ -20,7 +21,7 @@ where
     /// Stops vertices at colliders as they are at the end of a step of `dt` [s]. Returns the work that
     /// colliders do [J].
     pub(crate) fn keep_vertices_out(&mut self, dt: f64) -> f64 {
-        let Self { fabrics, sets, colliders, hand, time, options, .. } = self;
+        let Self { fabrics, sets, colliders, hand, time, options, pool, .. } = self;
         let all = colliders.iter().chain(hand.as_ref());
         let acting = all.filter(|collider| collider.boundary != Boundary::Sticky);
         let posed: Vec<Posed<'_, D>> =
@@ -36,7 +37,7 @@ where
             // Matter thicker than a cell is held by the grid.
             let radius = fabric.radius.min(0.5 * options.dx);
             let MaterialSet { particles, blocks, .. } = &mut sets[fabric.vertices];
-            for block in blocks.iter() {
+            let of_block = |block: &ParticleBlock<D>| {
                 let middle = block
                     .coord
                     .map(|c| (f64::from(c * BLOCK) + 0.5 * f64::from(BLOCK)) * options.dx);
@@ -44,14 +45,23 @@ where
                     .iter()
                     .filter(|posed| posed.within(Vector(middle), reach).is_some())
                     .collect();
-                if near.is_empty() {
-                    continue;
+                let vertices = block.start as usize..block.end as usize;
+                let mut stopped = Vec::new();
+                if !near.is_empty() {
+                    stopped
+                        .extend(vertices.filter_map(|at| stop(particles, at, &near, radius, dt)));
                 }
-                for vertex in block.start as usize..block.end as usize {
-                    for posed in &near {
-                        total.merge(&stop(particles, vertex, posed, radius, dt));
-                    }
+                stopped
+            };
+            let blocks: Vec<Vec<Stop<D>>> =
+                pool.install(|| blocks.par_iter().map(of_block).collect());
+            for Stop { vertex, velocity, place, work, way } in blocks.into_iter().flatten() {
+                for axis in 0..D {
+                    particles.velocity.set(vertex, axis, T::from_f64(velocity[axis]));
+                    particles.position.set(vertex, axis, T::from_f64(place[axis]));
                 }
+                total.work += work;
+                total.way = total.way.max(way);
             }
         }
         // Particles are sorted again when they may have moved by a cell.
@@ -69,37 +79,51 @@ struct Stopped {
     way: f64,
 }
 
-impl Stopped {
-    fn merge(&mut self, other: &Self) {
-        self.work += other.work;
-        self.way = self.way.max(other.way);
-    }
+/// A vertex that was stopped.
+struct Stop<const D: usize> {
+    vertex: usize,
+    /// Velocity [m/s] and place [m] now.
+    velocity: Vector<f64, D>,
+    place: Vector<f64, D>,
+    /// Work that took [J].
+    work: f64,
+    /// How far it was put aside [m].
+    way: f64,
 }
 
-/// Stops one vertex, of matter of this radius [m], at one collider.
+/// Stops one vertex, of matter of this radius [m], at the colliders near it, one after the other.
 fn stop<T: Compiled<D>, const D: usize>(
-    particles: &mut Particles<T, D>,
+    particles: &Particles<T, D>,
     vertex: usize,
-    posed: &Posed<'_, D>,
+    near: &[&Posed<'_, D>],
     radius: f64,
     dt: f64,
-) -> Stopped {
+) -> Option<Stop<D>> {
     let vector = |column: &Column<T>| -> Vector<f64, D> {
         Vector(std::array::from_fn(|axis| column.get(vertex, axis).to_f64()))
     };
-    let x = vector(&particles.position);
-    let Some(contact) = posed.within(x, radius) else { return Stopped::default() };
-    let before = vector(&particles.velocity);
-    let collider = posed.collider;
-    let after = respond(before, &contact, collider.boundary, collider.friction);
-    let moved = x + (after - before) * dt;
-    // What a step with that velocity leaves too near is put aside.
-    let depth = (posed.probe(moved).distance - radius).min(0.0);
-    let moved = moved - contact.normal * depth;
-    for axis in 0..D {
-        particles.velocity.set(vertex, axis, T::from_f64(after[axis]));
-        particles.position.set(vertex, axis, T::from_f64(moved[axis]));
-    }
     let mass = particles.mass.get(vertex, 0).to_f64();
-    Stopped { work: mass * (after - before).dot(after), way: (moved - x).max_abs() }
+    let mut stopped: Option<Stop<D>> = None;
+    for posed in near {
+        let (x, before) = match &stopped {
+            Some(stop) => (stop.place, stop.velocity),
+            None => (vector(&particles.position), vector(&particles.velocity)),
+        };
+        let Some(contact) = posed.within(x, radius) else { continue };
+        let collider = posed.collider;
+        let velocity = respond(before, &contact, collider.boundary, collider.friction);
+        let moved = x + (velocity - before) * dt;
+        // What a step with that velocity leaves too near is put aside.
+        let depth = (posed.probe(moved).distance - radius).min(0.0);
+        let place = moved - contact.normal * depth;
+        let (work, way) = stopped.map_or((0.0, 0.0), |stop| (stop.work, stop.way));
+        stopped = Some(Stop {
+            vertex,
+            velocity,
+            place,
+            work: work + mass * (velocity - before).dot(velocity),
+            way: way.max((place - x).max_abs()),
+        });
+    }
+    stopped
 }

@@ -7,7 +7,7 @@
 use pliant_materials::{CodimFamily, CodimLaw};
 use pliant_math::{LANES, Lanes, Level, Matrix, Real, Scalar, Simd, Vector, dispatch_wide};
 
-use super::trial::{FabricChange, FabricTrial};
+use super::trial::{FabricChange, FabricState, FabricTrial};
 use crate::constitutive::{BatchTotals, Guess, TrialTotals, steps_implicitly};
 use crate::lane_reduce::{lane_max, lane_sum};
 use crate::particles::{
@@ -56,6 +56,15 @@ pub trait FabricLaw<T: Scalar, const D: usize>: Send + Sync {
     fn attempt(&self, level: Level, trial: &mut FabricTrial<'_, T>, guess: &Guess) -> TrialTotals;
     /// What a change of velocities does to moments and forces in a step of `dt` [s].
     fn multiply(&self, level: Level, change: &mut FabricChange<'_, T>, dt: f64);
+    /// Tangents of a step of `dt` [s] for a preconditioner, at these deformation gradients.
+    fn stiffen(
+        &self,
+        level: Level,
+        state: &FabricState<'_, T>,
+        deformation: &[Group<T>],
+        dt: f64,
+        tangent: &mut [Group<T>],
+    );
 }
 
 /// Any law of sheets or strands.
@@ -121,6 +130,22 @@ impl<L: CodimFamily<D>, T: Scalar, const D: usize> FabricLaw<T, D> for Codim<L> 
         }
         dispatch_wide!(level, simd => self.multiply_on::<_, T, D>(simd, change, dt));
     }
+
+    fn stiffen(
+        &self,
+        level: Level,
+        state: &FabricState<'_, T>,
+        deformation: &[Group<T>],
+        dt: f64,
+        tangent: &mut [Group<T>],
+    ) {
+        if const { !steps_implicitly::<T>() } {
+            return;
+        }
+        dispatch_wide!(level, simd => {
+            self.stiffen_on::<_, T, D>(simd, state, deformation, dt, tangent)
+        });
+    }
 }
 
 impl<L> Codim<L> {
@@ -160,12 +185,10 @@ impl<L> Codim<L> {
             }
             let rest = &batch.rest[group * rest_len..][..rest_len];
             if self.meshed {
-                let (columns, middle) =
+                let Edges { columns, middle } =
                     edges_of::<S, T, D>(simd, batch.vertices, corners, rest, L::MANIFOLD);
                 store_vector::<S, T, D>(&middle, &mut batch.position[group * D..]);
-                for b in 0..L::MANIFOLD {
-                    trial.0[b] = columns[b];
-                }
+                trial.0[..L::MANIFOLD].copy_from_slice(&columns[..L::MANIFOLD]);
             }
 
             if let Some(limit) = self.tear_stretch {
@@ -215,7 +238,15 @@ fn stretch_squared<T: Real, const D: usize>(f: &Matrix<T, D>, manifold: usize) -
     mean + half.mul_add(half, product * product).sqrt()
 }
 
-/// Edges of sixteen elements relative to their shape at rest, `d T⁻¹`, and the middle of their corners.
+/// Where sixteen elements are.
+pub(super) struct Edges<R, const D: usize> {
+    /// Edges relative to the shape at rest, `d T⁻¹`; of strands the first alone counts.
+    pub(super) columns: [Vector<R, D>; 2],
+    /// Middle of the corners.
+    pub(super) middle: Vector<R, D>,
+}
+
+/// Edges and middles of sixteen elements, with their vertices at these places.
 #[inline(always)]
 pub(super) fn edges_of<S: Simd, T: Scalar, const D: usize>(
     simd: S,
@@ -223,7 +254,7 @@ pub(super) fn edges_of<S: Simd, T: Scalar, const D: usize>(
     corners: &[u32],
     rest: &[Group<T>],
     manifold: usize,
-) -> ([Vector<T::Lanes<S>, D>; 2], Vector<T::Lanes<S>, D>) {
+) -> Edges<T::Lanes<S>, D> {
     let places = corner_places::<S, T, D>(simd, vertices, corners, manifold + 1);
     let mut middle = places[0];
     for c in 1..=manifold {
@@ -232,11 +263,11 @@ pub(super) fn edges_of<S: Simd, T: Scalar, const D: usize>(
     let share = T::Lanes::<S>::splat(simd, T::from_f64(1.0 / (manifold + 1) as f64));
     let t = |k: usize| T::Lanes::<S>::load(simd, &rest[k].0);
     let first = places[1] - places[0];
-    let mut edges = [first * t(0); 2];
+    let mut columns = [first * t(0); 2];
     if manifold == 2 {
-        edges[1] = (places[2] - places[0]).mul_add(t(2), first * t(1));
+        columns[1] = (places[2] - places[0]).mul_add(t(2), first * t(1));
     }
-    (edges, middle * share)
+    Edges { columns, middle: middle * share }
 }
 
 /// Positions of the corners of sixteen elements, corner by corner. Lanes without an element repeat the

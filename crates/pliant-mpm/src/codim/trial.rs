@@ -12,11 +12,11 @@
 //!
 //! (Jiang, Gast, Teran 2017, §4.4). `K` is positive semi-definite, as a search for least energy needs it.
 
-use pliant_materials::{CodimFamily, CodimLaw};
+use pliant_materials::{CodimFamily, CodimLaw, PrincipalStiffness};
 use pliant_math::{LANES, Lanes, Matrix, Real, Scalar, Simd};
 
-use super::elements::{Codim, FabricLaw, edges_of, store_pulls};
-use crate::constitutive::{Guess, TrialTotals};
+use super::elements::{Codim, Edges, FabricLaw, edges_of, store_pulls};
+use crate::constitutive::{Guess, Tangent, TrialTotals, store_tangent, tangent_len};
 use crate::lane_reduce::lane_sum;
 use crate::particles::{Column, Group, load_matrix, load_vector, store_matrix};
 
@@ -91,11 +91,9 @@ impl<L> Codim<L> {
             let gradient = gradient + direction * alpha;
             let mut f = Matrix::zero(step);
             if self.meshed {
-                let (columns, _) =
+                let Edges { columns, .. } =
                     edges_of::<S, T, D>(simd, trial.places, corners, rest, L::MANIFOLD);
-                for b in 0..L::MANIFOLD {
-                    f.0[b] = columns[b];
-                }
+                f.0[..L::MANIFOLD].copy_from_slice(&columns[..L::MANIFOLD]);
             }
             for b in edges..D {
                 f.0[b] = (gradient * normals.0[b]).mul_add(step, normals.0[b]);
@@ -144,11 +142,9 @@ impl<L> Codim<L> {
             let gradient = load_matrix::<S, T, D>(simd, &change.gradient[group * D * D..]);
             let mut df = Matrix::zero(squared);
             if self.meshed {
-                let (columns, _) =
+                let Edges { columns, .. } =
                     edges_of::<S, T, D>(simd, change.velocity, corners, rest, L::MANIFOLD);
-                for b in 0..L::MANIFOLD {
-                    df.0[b] = columns[b];
-                }
+                df.0[..L::MANIFOLD].copy_from_slice(&columns[..L::MANIFOLD]);
             }
             for b in edges..D {
                 df.0[b] = gradient * normals.0[b];
@@ -166,6 +162,33 @@ impl<L> Codim<L> {
                 let pulls = &mut change.pulls[group * LANES * size..];
                 store_pulls::<S, T, D>(simd, &stress, rest, volume, size, pulls);
             }
+        }
+    }
+
+    /// Tangents for a preconditioner, as if the grid carried edges along like normals.
+    #[inline(always)]
+    pub(super) fn stiffen_on<S: Simd, T: Scalar, const D: usize>(
+        &self,
+        simd: S,
+        state: &FabricState<'_, T>,
+        deformation: &[Group<T>],
+        dt: f64,
+        tangent: &mut [Group<T>],
+    ) where
+        L: CodimFamily<D>,
+    {
+        let splat = |x: f64| T::Lanes::<S>::splat(simd, T::from_f64(x));
+        let law = self.law.cast(splat);
+        let edges = if self.meshed { L::MANIFOLD } else { 0 };
+        let size = tangent_len(D);
+        for group in 0..state.mass.len() {
+            let Element { volume, normals, .. } = self.element::<S, T, D>(simd, state, group);
+            let f = load_matrix::<S, T, D>(simd, &deformation[group * D * D..]);
+            let mut start = normals;
+            start.0[..edges].copy_from_slice(&f.0[..edges]);
+            let PrincipalStiffness { left, right, derivative } = law.principal_stiffness(&f);
+            let whole = Tangent::new(left, start * right, &derivative, volume * splat(dt * dt));
+            store_tangent::<S, T, D>(&whole, &mut tangent[group * size..][..size]);
         }
     }
 

@@ -20,7 +20,7 @@ use pliant_math::{Level, Scalar};
 pub use liquid::Liquid;
 pub use solid::Solid;
 pub use split::{Split, SplitStart, SplitStep, SplitTotals, SpringKind, Springs};
-pub(crate) use tangent::{Tangent, load_tangent, tangent_len};
+pub(crate) use tangent::{Tangent, load_tangent, store_tangent, tangent_len};
 pub(crate) use trial::steps_implicitly;
 pub use trial::{Follows, Guess, HeldChange, StressForm, Trial, TrialLayout, TrialTotals};
 pub use viscoelastic::Viscoelastic;

@@ -131,6 +131,22 @@ where
         }
     }
 
+    /// Tangents of all elements at the last guess, for the preconditioner.
+    pub(super) fn stiffen_meshes(&mut self) {
+        let setting = self.setting;
+        let (sets, meshes) = (&mut self.scratch.sets, &self.scratch.meshes);
+        for (fabric, mesh) in setting.fabrics.iter().zip(meshes) {
+            let elements = &setting.sets[fabric.elements].particles;
+            let tangent = &mut sets[fabric.elements].tangent;
+            let size = TASK_GROUPS * tangent.components();
+            tangent.groups_mut().par_chunks_mut(size).enumerate().for_each(|(task, tangent)| {
+                let state = fabric.state_of_task(elements, task, TASK_GROUPS);
+                let deformation = part(&mesh.deformation, task);
+                fabric.law.stiffen(setting.level, &state, deformation, setting.dt, tangent);
+            });
+        }
+    }
+
     /// Impulses and moments that the stiffness of all meshes makes of a field of velocities.
     pub(super) fn multiply_meshes(&mut self, field: &[Node<T>]) {
         let setting = self.setting;

@@ -1,7 +1,7 @@
 //! The preconditioner of a Newton step: each node's own block of the Hessian, inverted.
 //!
 //! With `preconditioner = "mass"` the blocks are the masses alone. Constrained nodes answer on what their
-//! contacts leave free.
+//! contacts leave free. Elements of meshes count as if the grid carried their edges along, bends not at all.
 
 use pliant_math::{Dim, Matrix, Scalar, Space};
 use rayon::prelude::*;
@@ -20,6 +20,9 @@ where
     /// Inverse blocks at the last guess, into the scratch.
     pub(super) fn build_blocks(&mut self) {
         let Setting { sets, grid, kernel, level, options, .. } = self.setting;
+        if options.preconditioner == Preconditioner::BlockJacobi {
+            self.stiffen_meshes();
+        }
         let Scratch { blocks: [diagonal, above], sets: scratch, contacts, .. } = &mut *self.scratch;
         for field in [&mut *diagonal, &mut *above] {
             field.par_chunks_mut(TASK_NODES).for_each(|nodes| nodes.fill([T::default(); 4]));

@@ -187,9 +187,9 @@ fn long_implicit_steps_keep_momentum_and_lose_energy() {
     }
     let end = mpm.totals();
     for k in 0..3 {
-        // What would act on nodes that are too light to take part is lost.
+        // Balance is found to a ten-thousandth of the speed.
         let change = (end.momentum[k] - start.momentum[k]).abs();
-        assert!(change < 1e-5 * start.mass, "momentum {change:e}");
+        assert!(change < 1e-4 * start.mass * body.velocity[0], "momentum {change:e}");
     }
 }
 
