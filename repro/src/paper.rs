@@ -22,8 +22,10 @@ pub struct Study {
 
 /// The studies of a paper.
 pub struct Paper {
-    /// Name on the command line, of the page and of the folder of its pictures.
+    /// Name of the page and of the folder of its pictures.
     pub name: &'static str,
+    /// Name on the command line.
+    pub command: &'static str,
     /// What stands above the overview.
     pub head: &'static str,
     /// All studies, in the order of the page.
@@ -71,7 +73,7 @@ impl Paper {
         names: &[&str],
     ) -> Result<(), ReproError> {
         let mut page = Page::read(path)?;
-        let command = format!("cargo xtask repro {} --only {name}", self.name);
+        let command = format!("cargo xtask repro {} --only {name}", self.command);
         page.replace(name, &section.outcome(), &section.markdown(&command));
         page.write(path, self.head, names)
     }

@@ -18,8 +18,13 @@ use crate::runs::Run;
 use crate::section::Section;
 
 /// The paper.
-pub const PAPER: Paper =
-    Paper { name: "eci", head: HEAD, studies: &STUDIES, examine: Some(add_dissipation) };
+pub const PAPER: Paper = Paper {
+    name: "eci",
+    command: "eci",
+    head: HEAD,
+    studies: &STUDIES,
+    examine: Some(add_dissipation),
+};
 
 /// All studies, in the order of the page.
 const STUDIES: [Study; 9] = [

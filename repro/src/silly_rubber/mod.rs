@@ -22,8 +22,13 @@ mod springs;
 use crate::paper::{Paper, Study};
 
 /// The paper. Dissipation is not asked about: the stress as published does not follow from an energy.
-pub const PAPER: Paper =
-    Paper { name: "silly-rubber", head: HEAD, studies: &STUDIES, examine: None };
+pub const PAPER: Paper = Paper {
+    name: "silly-rubber",
+    command: "silly-rubber",
+    head: HEAD,
+    studies: &STUDIES,
+    examine: None,
+};
 
 /// All studies, in the order of the page.
 const STUDIES: [Study; 14] = [
