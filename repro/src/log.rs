@@ -50,12 +50,20 @@ pub struct Step {
     /// How often it was halved.
     #[serde(default)]
     pub retries: u32,
+    /// What each phase of it took, and all of it as `total` [ms].
+    #[serde(default)]
+    pub wall_ms: BTreeMap<String, f64>,
 }
 
 impl Step {
     /// Iterations of a loop; none where the log does not name it.
     pub fn iterations(&self, name: &str) -> f64 {
         self.iterations.get(name).copied().unwrap_or(0.0)
+    }
+
+    /// What all of it took [ms].
+    pub fn total_ms(&self) -> f64 {
+        self.wall_ms.get("total").copied().unwrap_or(f64::INFINITY)
     }
 
     /// Residual of a loop; infinite where the log does not name it.
