@@ -1,17 +1,18 @@
 //! Published figures and tables, run again.
 //!
 //! A study runs scenes with the `pliant` program, measures its run folders and writes a section of a
-//! page: what the paper claims, what it publishes, what we find, and whether that agrees. Nothing of
+//! page: what the paper claims, what it publishes, what we find, and whether that agrees. No solver of
 //! the simulator is linked here, so that what is measured is what users get.
 //!
 //! ```text
 //! Case ─run, or used again─▶ Run { folder }       runs.rs
 //! folder ─▶ log, positions ─▶ numbers             log.rs, frames.rs, occupancy.rs, chunks.rs
 //!        ─▶ pictures, charts                      pictures.rs
-//! study  ─▶ Section ─▶ page                       eci/, silly_rubber/, section.rs, paper.rs, page.rs
+//! study  ─▶ Section ─▶ page                       cloth/, eci/, silly_rubber/, section.rs, paper.rs, page.rs
 //! ```
 
 mod chunks;
+mod cloth;
 mod eci;
 mod error;
 mod frames;
@@ -50,6 +51,8 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Paper {
+    /// Jiang, Gast & Teran 2017, cloth, knits and hair: docs/repro/cloth-knit-hair.md.
+    Cloth(Choice),
     /// Li, Li & Jiang 2022, energetically consistent inelasticity: docs/repro/eci.md.
     Eci(Choice),
     /// Fang, Li, Gao & Jiang 2019, steps by splitting: docs/repro/silly-rubber.md.
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.unwrap_or_else(cores).max(1);
     let (paper, Choice { only }) = match paper {
+        Paper::Cloth(choice) => (cloth::PAPER, choice),
         Paper::Eci(choice) => (eci::PAPER, choice),
         Paper::SillyRubber(choice) => (silly_rubber::PAPER, choice),
     };
