@@ -38,6 +38,8 @@ Commands:
                  write docs/repro/eci.md
   repro silly-rubber [--only NAME] [--threads K]
                  the same for Fang et al. 2019, into docs/repro/silly-rubber.md
+  repro cloth [--only NAME] [--threads K]
+                 the same for Jiang et al. 2017, into docs/repro/cloth-knit-hair.md
   deny           check licences, advisories and sources of the dependencies with cargo-deny
   help           print this";
 
