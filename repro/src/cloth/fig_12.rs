@@ -105,7 +105,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
          curves on a flat block, where more stays and spread falls with friction but height and slope do not rise \
          throughout, and two heaps of short curves that fall from above, which did not follow friction either. So the second table shows that there is a \
          pile that obeys the claim, not that piles do. Nor is it Coulomb's: with a coefficient of 0.2 layers slide at \
-         first and then rest on a slope of three times that.",
+         first and then rest with flanks of 21°, where an endless slope would have 11°.",
         100.0 * STRIP,
         tables[0].text(),
         tables[1].text()
