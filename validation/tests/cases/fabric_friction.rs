@@ -133,7 +133,7 @@ fn curves_in_the_plane_slide_as_coulomb_says() {
 }
 
 #[test]
-#[ignore = "two minutes"]
+#[ignore = "holds; too long for every run, two minutes"]
 fn stacked_sheets_slide_as_coulomb_says() {
     let (low, high) = ([-0.5 * LONG, -0.5 * WIDE], [0.5 * LONG, 0.5 * WIDE]);
     let layer = |k| FabricBody { extent: 0.5 * DX, ..sheet(low, high, height(k), 0.5 * DX) };
@@ -176,7 +176,7 @@ fn yarn(along: f64, across: f64) -> Model {
 }
 
 #[test]
-#[ignore = "a minute"]
+#[ignore = "holds; too long for every run, a minute"]
 fn strands_slide_along_each_other_as_coulomb_says() {
     // Friction along a strand knows the mean pressure on its section: smooth sections make it the same
     // all around.
@@ -184,7 +184,7 @@ fn strands_slide_along_each_other_as_coulomb_says() {
 }
 
 #[test]
-#[ignore = "a minute"]
+#[ignore = "holds; too long for every run, a minute"]
 fn strands_slide_across_each_other_as_coulomb_says() {
     let law = |friction| yarn(friction, friction);
     follows_coulomb("across strands", law, &bundle(WIDE, LONG), 2);
