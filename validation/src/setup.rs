@@ -16,6 +16,7 @@ pub fn options<const D: usize>(dx: f64, gravity: [f64; D]) -> MpmOptions<D> {
         gravity,
         kernel: KernelChoice::Quadratic,
         transfer: Transfer::Apic { damping: 0.0 },
+        drag: 0.0,
         damping_passes: 0,
         integrator: Integrator::Explicit,
         sound_fraction: 0.5,

@@ -31,7 +31,7 @@ pub mod vectors;
 
 pub use codim::{
     Carried, Codim, FabricBatch, FabricBody, FabricChange, FabricError, FabricLaw, FabricState,
-    FabricTrial, Pin,
+    FabricTrial, Pin, Seam,
 };
 pub use compiled::Compiled;
 pub use constitutive::{

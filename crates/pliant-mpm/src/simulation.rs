@@ -1,5 +1,6 @@
 //! A material point simulation: materials with their particles, grid, colliders, emitters, clock.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use pliant_contact::Collider;
@@ -8,7 +9,7 @@ use pliant_core::{
 };
 use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Space, Vector};
 
-use crate::codim::Fabric;
+use crate::codim::{Fabric, Sewn};
 use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
 use crate::emitter::Emitter;
@@ -77,6 +78,8 @@ pub struct MpmOptions<const D: usize> {
     pub dx: f64,
     /// Gravity [m/s²].
     pub gravity: [f64; D],
+    /// Rate at which a thin medium such as air slows matter down [1/s].
+    pub drag: f64,
     /// Interpolation kernel.
     pub kernel: KernelChoice,
     /// Transfer scheme.
@@ -126,12 +129,14 @@ impl<T: Scalar, const D: usize> MaterialSet<T, D> {
 /// A simulation in `D` dimensions with numbers of type `T`.
 pub struct Mpm<T: Scalar, const D: usize> {
     pub(crate) options: MpmOptions<D>,
-    pub(crate) pool: rayon::ThreadPool,
+    pub(crate) pool: Arc<rayon::ThreadPool>,
     pub(crate) level: Level,
     /// The particles of each material, then the elements of each fabric.
     pub(crate) sets: Vec<MaterialSet<T, D>>,
     /// Materials that come as sheets or strands.
     pub(crate) fabrics: Vec<Fabric<T, D>>,
+    /// What is sewn together of them.
+    pub(crate) seams: Vec<Sewn>,
     pub(crate) colliders: Vec<Collider<D>>,
     /// Holds matter for a person, in runs that are watched.
     pub(crate) hand: Option<Collider<D>>,
@@ -172,10 +177,11 @@ where
         Ok(Self {
             grid: SparseGrid::new(options.dx),
             options,
-            pool,
+            pool: Arc::new(pool),
             level: Level::new(),
             sets,
             fabrics: Vec::new(),
+            seams: Vec::new(),
             colliders,
             hand: None,
             emitters,
@@ -236,6 +242,11 @@ where
     /// Changes gravity [m/s²] from the next step on.
     pub fn set_gravity(&mut self, gravity: [f64; D]) {
         self.options.gravity = gravity;
+    }
+
+    /// Changes the drag [1/s] from the next step on.
+    pub fn set_drag(&mut self, drag: f64) {
+        self.options.drag = drag;
     }
 
     /// Changes the transfer from the next step on.
@@ -354,10 +365,13 @@ where
 
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError> {
         let start = Instant::now();
-        let stats = match self.options.integrator {
-            Integrator::Explicit => self.explicit_step(dt)?,
-            Integrator::Implicit(options) => self.implicit_step(dt, &options)?,
-        };
+        // The whole step on the pool: to hand over each phase would wake a sleeping thread each time, which
+        // takes longer than the phases of a small scene.
+        let pool = Arc::clone(&self.pool);
+        let stats = pool.install(|| match self.options.integrator {
+            Integrator::Explicit => self.explicit_step(dt),
+            Integrator::Implicit(options) => self.implicit_step(dt, &options),
+        })?;
         tracing::debug!(time = self.time, dt, wall = ?start.elapsed(), "step");
         Ok(stats)
     }

@@ -7,6 +7,7 @@ use pliant_core::{Array, ArrayData, Snapshot};
 use pliant_math::{Dim, Matrix, Scalar, Space};
 use serde_json::Value;
 
+use crate::codim::Fabric;
 use crate::compiled::Compiled;
 use crate::grid::ParticleBlock;
 use crate::particles::Particles;
@@ -222,6 +223,11 @@ pub(crate) fn save<T: Scalar, const D: usize>(mpm: &Mpm<T, D>) -> Snapshot {
     let bodies: Vec<u32> = mpm.bodies.iter().flat_map(|&(first, body)| [first, body]).collect();
     snapshot.arrays.push(Array::new("bodies", 2, bodies));
     snapshot.arrays.push(Array::new("next_id", 1, vec![mpm.next_id]));
+    let mut pins = Vec::new();
+    mpm.fabrics.iter().for_each(|fabric| fabric.save_pins(&mut pins));
+    if !pins.is_empty() {
+        snapshot.arrays.push(Array::new("pins", 1, pins));
+    }
     for (number, set) in mpm.sets.iter().enumerate() {
         let count = set.particles.len();
         let ids = set.particles.id.to_rows(count);
@@ -293,6 +299,12 @@ where
             false => restore_blocks(integers(snapshot, &format!("{number}.blocks"))?, ids.len())?,
         };
         set.take_blocks(blocks, mpm.options.kernel);
+    }
+    if mpm.fabrics.iter().any(Fabric::is_pinned) {
+        let mut pins = doubles(snapshot, "pins")?.iter().copied();
+        if !mpm.fabrics.iter_mut().all(|fabric| fabric.restore_pins(&mut pins)) {
+            return Err("`pins` has fewer numbers than the scene has pins".into());
+        }
     }
     let Mpm { sets, grid, .. } = mpm;
     grid.activate(sets.iter().flat_map(|set| set.blocks.iter().map(|block| block.coord)));

@@ -222,6 +222,7 @@ where
         gravity: std::array::from_fn(|axis| gravity.get(axis).copied().unwrap_or(0.0)),
         kernel: KernelChoice::Quadratic,
         transfer: Transfer::Apic { damping: 0.0 },
+        drag: 0.0,
         damping_passes: 0,
         integrator: Integrator::Explicit,
         sound_fraction: 1.0,

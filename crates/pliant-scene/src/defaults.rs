@@ -64,6 +64,13 @@ pub(crate) fn fill(tree: &mut Node, is_preset: impl Fn(&str) -> bool, report: &m
             }
         }
     }
+    for seam in tree.list_mut("seams") {
+        for end in ["from", "to"] {
+            if let Some(node) = seam.get_mut(end).and_then(|edge| edge.get_mut("region")) {
+                shape(node, dim, spacing);
+            }
+        }
+    }
     presets(tree, is_preset);
 }
 
@@ -172,6 +179,7 @@ fn shape(node: &mut Node, dim: usize, spacing: Option<f64>) {
             }
             if kind == "line" {
                 node.set_default("step", zero());
+                node.set_default("scatter", zero());
             }
         }
     }

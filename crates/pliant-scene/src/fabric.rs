@@ -84,6 +84,10 @@ pub struct LineShape {
     /// From one to the next [m]; nowhere unless given.
     #[serde(default, skip_serializing_if = "Coords::is_unset")]
     pub step: Coords,
+    /// How far each is moved from its place at random, up to so much either way along each axis [m]; not at
+    /// all unless given.
+    #[serde(default, skip_serializing_if = "Coords::is_unset")]
+    pub scatter: Coords,
     /// Length of segments [m]; `solver.spacing` unless given. At most a cell of the grid.
     #[serde(default)]
     pub edge: f64,
@@ -225,6 +229,9 @@ pub enum Chart {
 pub struct PinSpec {
     /// Where vertices are held at t = 0.
     pub region: ShapeSpec,
+    /// Name of a collider that they are fastened to and move with, instead of a motion of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub collider: Option<String>,
     /// The point it turns about [m]; the origin unless given.
     #[serde(default, skip_serializing_if = "Coords::is_unset")]
     pub at: Coords,
@@ -338,6 +345,7 @@ impl LineShape {
         at.at("from").vector(&self.from);
         at.at("to").vector(&self.to);
         at.at("step").vector(&self.step);
+        at.at("scatter").vector(&self.scatter);
         if self.from == self.to {
             at.at("to").fail("`to` is the same point as `from`", "give the other end");
         }
@@ -434,6 +442,14 @@ impl PinSpec {
             rotate.check(at.at("rotate"));
         }
         check_moves(&self.velocity, &self.angular_velocity, &self.motion, &mut at);
+        let moves = self.velocity.iter().any(|&v| v != 0.0) || !self.angular_velocity.is_zero();
+        let placed = self.rotate.is_some() || self.at.iter().any(|&x| x != 0.0);
+        if self.collider.is_some() && (moves || placed || !self.motion.is_empty()) {
+            at.at("collider").fail(
+                "a pin either moves with a collider or has a motion of its own",
+                "leave out `collider`, or `at`, `rotate`, `velocity`, `angular_velocity` and `motion`",
+            );
+        }
         if let Some(stop) = self.stop {
             at.at("stop").positive(stop, "the time at which it lets go");
         }

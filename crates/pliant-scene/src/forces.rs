@@ -13,10 +13,15 @@ pub struct ForcesSpec {
     /// Acceleration by gravity [m/s²]; 9.81 downwards (-y) unless given.
     #[serde(default, skip_serializing_if = "Coords::is_unset")]
     pub gravity: Coords,
+    /// Rate at which a thin medium such as air slows matter down, whatever its shape [1/s]: cloth in a room
+    /// has about 1.
+    #[serde(default)]
+    pub drag: f64,
 }
 
 impl ForcesSpec {
     pub(crate) fn check(&self, mut at: Checker<'_>) {
         at.at("gravity").vector(&self.gravity);
+        at.at("drag").not_negative(self.drag, "0 is a vacuum");
     }
 }

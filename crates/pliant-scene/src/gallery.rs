@@ -72,6 +72,7 @@ static GALLERY: &[GalleryScene] = scenes![
     "cloth-slime",
     "curtain-sand",
     "cloth-sand",
+    "sewn-bag",
 ];
 
 /// All built-in scenes, easiest first.

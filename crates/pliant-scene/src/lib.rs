@@ -50,6 +50,7 @@ mod resolution;
 mod rotation;
 mod scene;
 mod schema;
+mod seam;
 mod shape;
 mod solver;
 mod structure;
@@ -76,6 +77,7 @@ pub use pliant_materials::MaterialSpec;
 pub use rotation::{AxisAngle, RotationSpec, SpinSpec};
 pub use scene::Scene;
 pub use schema::schema;
+pub use seam::{SeamEdge, SeamSpec};
 pub use shape::{
     BoxShape, CapsuleShape, CylinderShape, HalfSpaceShape, MeshShape, PlaneShape, ShapeKind,
     ShapeSpec, SphereShape, TorusShape, UpAxis,

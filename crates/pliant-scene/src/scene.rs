@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::{SceneError, diagnose, did_you_mean, syntax};
 use crate::report::{Checker, Report};
 use crate::tree::{Node, Source};
-use crate::{BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, Integrator, OutputSpec, SolverSpec};
+use crate::{
+    BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, Integrator, OutputSpec, SeamSpec, SolverSpec,
+};
 use crate::{defaults, gallery, material, overrides, resolution, schema, structure, write};
 
 /// A simulation, described. SI units, angles in degrees, y up.
@@ -46,6 +48,9 @@ pub struct Scene {
     /// Matter that is there from the start.
     #[serde(default)]
     pub bodies: Vec<BodySpec>,
+    /// What is sewn together of sheets and strands.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seams: Vec<SeamSpec>,
     /// Matter that keeps coming.
     #[serde(default)]
     pub emitters: Vec<EmitterSpec>,
@@ -219,13 +224,51 @@ impl Scene {
             check_meshes(&mut collider.shape, folder, at.at("shape"));
             collider.check(at);
         }
+        for (i, seam) in self.seams.iter_mut().enumerate() {
+            let mut at = at.at("seams");
+            let mut at = at.at(i);
+            for (name, end) in [("from", &mut seam.from), ("to", &mut seam.to)] {
+                check_meshes(&mut end.region, folder, at.at(name).at("region"));
+            }
+            seam.check(at);
+        }
         self.check_names(&mut at);
+        self.check_fastenings(&mut at);
         self.forces.check(at.at("forces"));
         self.solver.check(1.0 / self.fps, at.at("solver"));
         let bodies = self.bodies.iter().map(|body| body.name.as_str());
         let names: Vec<&str> =
             bodies.chain(self.emitters.iter().map(|emitter| emitter.name.as_str())).collect();
         self.output.check(&names, at.at("output"));
+    }
+
+    /// What pins and seams name is there.
+    fn check_fastenings(&self, at: &mut Checker<'_>) {
+        for (i, body) in self.bodies.iter().enumerate() {
+            for (j, pin) in body.pins.iter().enumerate() {
+                let Some(name) = &pin.collider else { continue };
+                if self.colliders.iter().all(|collider| collider.name != *name) {
+                    let known = self.colliders.iter().map(|collider| collider.name.as_str());
+                    at.at("bodies").at(i).at("pins").at(j).at("collider").fail(
+                        format!("there is no collider named `{name}`"),
+                        did_you_mean(name, known),
+                    );
+                }
+            }
+        }
+        let sewable = |body: &&BodySpec| body.shape.kind.manifold().is_some();
+        for (i, seam) in self.seams.iter().enumerate() {
+            for (end, edge) in [("from", &seam.from), ("to", &seam.to)] {
+                let mut bodies = self.bodies.iter().filter(sewable);
+                if bodies.all(|body| body.name != edge.body) {
+                    let known = self.bodies.iter().filter(sewable).map(|body| body.name.as_str());
+                    at.at("seams").at(i).at(end).at("body").fail(
+                        format!("there is no sheet and no strand named `{}`", edge.body),
+                        did_you_mean(&edge.body, known),
+                    );
+                }
+            }
+        }
     }
 
     fn check_names(&self, at: &mut Checker<'_>) {

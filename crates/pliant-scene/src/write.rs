@@ -46,7 +46,7 @@ pub(crate) fn to_toml(scene: &Scene) -> String {
 }
 
 fn is_section(key: &str, value: &Value) -> bool {
-    value.is_table() || ["bodies", "emitters", "colliders"].contains(&key)
+    value.is_table() || ["bodies", "seams", "emitters", "colliders"].contains(&key)
 }
 
 fn section(out: &mut String, header: &str, table: Option<&Table>) {

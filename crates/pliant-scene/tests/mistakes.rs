@@ -457,6 +457,45 @@ fn keyframes_come_in_order_and_turn_less_than_half_way() {
 }
 
 #[test]
+fn pins_and_seams_hold_what_is_there() {
+    let rope = |pin: &str, seam: &str| {
+        format!(
+            "[[bodies]]\nname = \"rope\"\nmaterial = \"wool-yarn\"\nshape = {{ line = {{ from = [0, 1, 0], to = [1, 1, 0] }} }}\n\
+             pins = [{{ region = {{ sphere = {{ radius = 0.1 }} }}, {pin} }}]\n{seam}\n[solver]"
+        )
+    };
+    let pin = |pin: &str| rope(pin, "");
+    check(
+        "[solver]",
+        &pin("collider = \"colider-1\""),
+        "\"colider-1\"",
+        "bodies.1.pins.0.collider",
+        "no collider named",
+        "collider-1",
+    );
+    check(
+        "[solver]",
+        &pin("collider = \"collider-1\", velocity = [1, 0, 0]"),
+        "\"collider-1\"",
+        "bodies.1.pins.0.collider",
+        "of its own",
+        "leave out",
+    );
+    let seam = |to: &str, more: &str| {
+        let edge = "region = { sphere = { radius = 0.1 } }";
+        let text = format!(
+            "[[seams]]\nfrom = {{ body = \"rope\", {edge} }}\nto = {{ body = \"{to}\", {edge} }}\n{more}"
+        );
+        rope("stop = 1", &text)
+    };
+    check("[solver]", &seam("rpoe", ""), "\"rpoe\"", "seams.0.to.body", "no sheet", "`rope`");
+    // A ball has no vertices to sew.
+    check("[solver]", &seam("ball", ""), "\"ball\"", "seams.0.to.body", "no strand", "rope");
+    let late = seam("rope", "close = -1");
+    check("[solver]", &late, "-1", "seams.0.close", "negative", "fifth of a second");
+}
+
+#[test]
 fn emitters_pour_something_for_some_time() {
     let emitter = |fields: &str| {
         format!(

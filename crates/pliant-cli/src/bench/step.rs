@@ -116,6 +116,7 @@ pub(super) fn options(dx: f64, threads: usize) -> MpmOptions<3> {
         gravity: [0.0, -9.8, 0.0],
         kernel: KernelChoice::Quadratic,
         transfer: Transfer::Apic { damping: 0.0 },
+        drag: 0.0,
         damping_passes: 0,
         integrator: Integrator::Explicit,
         sound_fraction: 0.5,

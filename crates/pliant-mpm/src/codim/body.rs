@@ -90,6 +90,14 @@ pub enum FabricError {
         /// Vertices of the mesh.
         count: usize,
     },
+    /// A seam of something that is not there.
+    #[error("a seam holds vertex {vertex} of body {body}, which no sheet and no strand has")]
+    NoSuchStitch {
+        /// Number of the body.
+        body: u32,
+        /// Number of the vertex within it.
+        vertex: u32,
+    },
 }
 
 /// Shape of one element.

@@ -21,6 +21,8 @@ pub(crate) struct Fabric<T, const D: usize> {
     pub(crate) radius: f64,
     pub(super) numbering: Numbering,
     pub(super) vertex_count: u32,
+    /// Numbers of bodies, with those of their vertices.
+    bodies: Vec<(u32, std::ops::Range<u32>)>,
     pub(super) corners: Stencils,
     pub(super) bending: Bending,
     pub(super) pins: Vec<PinnedVertices<D>>,
@@ -42,6 +44,7 @@ impl<T: Scalar, const D: usize> Fabric<T, D> {
             radius: 0.0,
             numbering: Numbering::default(),
             vertex_count: 0,
+            bodies: Vec::new(),
             bending: Bending::default(),
             pins: Vec::new(),
             links: Links::default(),
@@ -50,12 +53,13 @@ impl<T: Scalar, const D: usize> Fabric<T, D> {
         }
     }
 
-    /// Takes up a body whose vertices have ids from `first_id` on. Returns the number of its first
-    /// element.
-    pub(crate) fn add(&mut self, first_id: u32, body: &FabricBody<D>) -> u32 {
+    /// Takes up body number `number`, whose vertices have ids from `first_id` on. Returns the number of its
+    /// first element.
+    pub(crate) fn add(&mut self, number: u32, first_id: u32, body: &FabricBody<D>) -> u32 {
         let first = self.vertex_count;
         self.numbering.add_run(first_id, first);
         self.vertex_count += body.positions.len() as u32;
+        self.bodies.push((number, first..self.vertex_count));
         let element = self.corners.len() as u32;
         self.radius = match (D, self.corners.size) {
             (3, 2) => (body.extent / std::f64::consts::PI).sqrt(),
@@ -65,6 +69,12 @@ impl<T: Scalar, const D: usize> Fabric<T, D> {
         self.bending.add(first, body);
         self.pins.extend(body.pins.iter().map(|pin| PinnedVertices::new(first, pin, body)));
         element
+    }
+
+    /// Number within this fabric of a vertex of a body.
+    pub(super) fn number_of(&self, body: u32, vertex: u32) -> Option<u32> {
+        let (_, numbers) = self.bodies.iter().find(|(number, _)| *number == body)?;
+        numbers.clone().nth(vertex as usize)
     }
 
     /// Refuses particles that are not those of this mesh: every vertex and every element once.

@@ -28,6 +28,7 @@ mod elements;
 mod fabric;
 mod links;
 mod pins;
+mod seams;
 mod step;
 mod tearing;
 #[cfg(test)]
@@ -40,4 +41,6 @@ pub use elements::{Codim, FabricBatch, FabricLaw};
 pub(crate) use fabric::Fabric;
 pub(crate) use pins::Held;
 pub use pins::Pin;
+pub use seams::Seam;
+pub(crate) use seams::Sewn;
 pub use trial::{FabricChange, FabricState, FabricTrial};

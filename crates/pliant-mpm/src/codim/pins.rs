@@ -4,6 +4,8 @@
 //! not reach the grid; its mass stays there and moves with the pin, so that matter around it is
 //! carried along.
 
+use std::collections::HashSet;
+
 use pliant_contact::Motion;
 use pliant_math::{Scalar, Vector};
 
@@ -80,6 +82,29 @@ pub(crate) struct Held<const D: usize> {
 }
 
 impl<T: Scalar, const D: usize> Fabric<T, D> {
+    /// Whether there are pins.
+    pub(crate) fn is_pinned(&self) -> bool {
+        !self.pins.is_empty()
+    }
+
+    /// Adds what pins bear and exert to the numbers of a saved state: it has been taken off their vertices.
+    pub(crate) fn save_pins(&self, out: &mut Vec<f64>) {
+        for PinnedVertices { borne, borne_power, force, .. } in &self.pins {
+            out.extend(borne.0.iter().chain(&force.0).chain([borne_power]));
+        }
+    }
+
+    /// Takes as many numbers up again, in the same order; says whether there were enough.
+    pub(crate) fn restore_pins(&mut self, from: &mut impl Iterator<Item = f64>) -> bool {
+        for PinnedVertices { borne, borne_power, force, .. } in &mut self.pins {
+            for x in borne.0.iter_mut().chain(&mut force.0).chain([borne_power]) {
+                let Some(number) = from.next() else { return false };
+                *x = number;
+            }
+        }
+        true
+    }
+
     /// All vertices that are pinned at the end of a step of `dt` [s] from `time` on; of two pins, the later
     /// one holds.
     pub(crate) fn held(&self, time: f64, dt: f64) -> Vec<Held<D>> {
@@ -91,6 +116,9 @@ impl<T: Scalar, const D: usize> Fabric<T, D> {
                 all.push(Held { at, pin, before, place, borne: Vector([0.0; D]) });
             }
         }
+        let mut seen = HashSet::new();
+        all.reverse();
+        all.retain(|held| seen.insert(held.at));
         all
     }
 

@@ -54,7 +54,7 @@ where
         self.bodies.push((first_id, body));
         self.next_id += vertices.len() as u32;
         sets[fabric.vertices].particles.extend(first_id, vertices.into_iter());
-        let number = fabric.add(first_id, mesh);
+        let number = fabric.add(body, first_id, mesh);
         let particles = &mut sets[fabric.elements].particles;
         let first = particles.len();
         particles.extend(number, elements.into_iter());
@@ -112,6 +112,7 @@ where
     ) {
         self.energy.colliders += self.keep_vertices_out(dt);
         self.energy.colliders += self.hold_pins(dt, motion);
+        self.sew(dt, motion);
         self.update_fabrics(dt, materials);
     }
 

@@ -9,7 +9,7 @@ use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::emitter::Emitter;
 use crate::grid::{Shared, SparseGrid, Tile, sort_particles, tile_width};
-use crate::simulation::Mpm;
+use crate::simulation::{MaterialSet, Mpm};
 use crate::time_step::StepBounds;
 use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter};
 
@@ -252,6 +252,27 @@ where
             materials.push(total);
         }
         materials
+    }
+
+    /// Leaves what a thin medium leaves of all motion after `dt` [s]: v ← e^(−drag Δt) v.
+    pub(crate) fn slow_down(&mut self, dt: f64, motion: &mut GatherTotals) {
+        if self.options.drag <= 0.0 {
+            return;
+        }
+        let share = (-self.options.drag * dt).exp();
+        let factor = T::from_f64(share);
+        for MaterialSet { particles, .. } in &mut self.sets {
+            for column in [&mut particles.velocity, &mut particles.gradient] {
+                column.groups_mut().par_chunks_mut(BATCH_GROUPS * D * D).for_each(|groups| {
+                    for x in groups.iter_mut().flat_map(|group| &mut group.0) {
+                        *x = *x * factor;
+                    }
+                });
+            }
+        }
+        let lost = motion.kinetic * (1.0 - share * share);
+        self.energy.viscous += lost;
+        motion.kinetic -= lost;
     }
 
     /// Books energies and step bounds from what the materials answered.

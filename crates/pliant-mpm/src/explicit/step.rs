@@ -44,6 +44,7 @@ where
             self.follow_with_meshes(dt, &mut motion, &mut materials);
             clock.lap("mesh");
         }
+        self.slow_down(dt, &mut motion);
         let stats = self.conclude(dt, &motion, &materials, clock)?;
         self.bound_advection(motion.max_component);
         Ok(stats)

@@ -83,6 +83,7 @@ where
             self.follow_with_meshes(dt, &mut motion, &mut materials);
             clock.lap("mesh");
         }
+        self.slow_down(dt, &mut motion);
         self.damped = false;
         let mut stats = self.conclude(dt, &motion, &materials, clock)?;
         self.bound_advection(motion.max_component.max(report.fastest_contact));

@@ -48,6 +48,7 @@ where
         gravity,
         kernel,
         transfer: Transfer::Apic { damping: 0.0 },
+        drag: 0.0,
         damping_passes: 0,
         integrator: Integrator::Implicit(ImplicitOptions::default()),
         sound_fraction: 0.5,

@@ -6,7 +6,7 @@ use pliant_geometry::fabric::{
     Strands, Swatch,
 };
 use pliant_materials::Model;
-use pliant_math::Vector;
+use pliant_math::{Vector, random::Random};
 use pliant_mpm::{FabricBody, Pin};
 use pliant_scene::{BodySpec, Chart, FabricFile, KnitShape, LineShape, RestBend, Scene, ShapeKind};
 
@@ -111,12 +111,10 @@ where
                 i + 1
             ));
         }
-        let moves = Moves {
-            at: &pin.at,
-            rotate: pin.rotate.as_ref(),
-            velocity: &pin.velocity,
-            angular_velocity: &pin.angular_velocity,
-            keys: &pin.motion,
+        let named = |name: &String| scene.colliders.iter().find(|spec| spec.name == *name);
+        let moves = match pin.collider.as_ref().and_then(named) {
+            Some(collider) => Moves::of_collider(collider),
+            None => Moves::of_pin(pin),
         };
         let active = 0.0..pin.stop.unwrap_or(f64::INFINITY);
         mesh.pins.push(Pin { vertices, motion: motion(&moves)?, active });
@@ -160,7 +158,7 @@ fn sheet(kind: &ShapeKind) -> Result<SheetMesh, FabricShapeError> {
 
 fn strands(kind: &ShapeKind, seed: u64) -> Result<Strands, FabricShapeError> {
     Ok(match kind {
-        ShapeKind::Line(spec) => lines(spec)?,
+        ShapeKind::Line(spec) => lines(spec, seed)?,
         ShapeKind::Hair(spec) => {
             let pitch = spec.pitch.unwrap_or(spec.height);
             let helix = Helix { radius: spec.curl, pitch };
@@ -240,12 +238,17 @@ fn swatch(spec: &KnitShape) -> Swatch {
     }
 }
 
-/// Straight strands, one step after the other.
-fn lines(spec: &LineShape) -> Result<Strands, FabricError> {
-    let [from, to, step] = [&spec.from, &spec.to, &spec.step].map(|x| Vector(x.array::<3>()));
+/// Straight strands, one step after the other, scattered.
+fn lines(spec: &LineShape, seed: u64) -> Result<Strands, FabricError> {
+    let LineShape { from, to, step, scatter, .. } = spec;
+    let [from, to, step, scatter] = [from, to, step, scatter].map(|x| Vector(x.array::<3>()));
+    let mut random = Random::new(seed);
     let mut strands = Strands::default();
     for i in 0..spec.count {
-        let shift = step * f64::from(i);
+        let mut shift = step * f64::from(i);
+        for axis in 0..3 {
+            shift[axis] += scatter[axis] * (2.0 * random.uniform::<f64>() - 1.0);
+        }
         strands.push([from + shift, to + shift], false);
     }
     strands.resample(spec.edge)

@@ -5,12 +5,13 @@ mod fabric;
 mod fill;
 mod implicit;
 mod outline;
+mod seam;
 mod shape;
 
 use pliant_contact::Collider;
 use pliant_core::Method;
 use pliant_math::{Dim, Space};
-use pliant_mpm::{Attribute, Compiled, KernelChoice, Mpm, MpmOptions, Transfer};
+use pliant_mpm::{Attribute, Compiled, FabricBody, KernelChoice, Mpm, MpmOptions, Transfer};
 use pliant_scene::{Precision, Scene};
 
 use fabric::{Meshed, Thread, mesh_body};
@@ -222,6 +223,7 @@ where
     let options = MpmOptions {
         dx,
         gravity: scene.forces.gravity.array(),
+        drag: scene.forces.drag,
         kernel: match scene.solver.kernel {
             pliant_scene::Kernel::Linear => KernelChoice::Linear,
             pliant_scene::Kernel::Quadratic => KernelChoice::Quadratic,
@@ -250,6 +252,8 @@ where
             mpm.add_fabric(material, fabric);
         }
     }
+    let meshes: Vec<_> = made.iter().map(|(_, body)| body.mesh()).collect();
+    let seams = seam::seams::<D>(scene, &meshes, &mut warnings)?;
     let mut bodies = Vec::new();
     for (number, (material, body)) in made.into_iter().enumerate() {
         match body {
@@ -265,6 +269,12 @@ where
                 bodies.push((name, mpm.particle_count() - before));
             }
         }
+    }
+    for (number, seam) in seams.iter().enumerate() {
+        mpm.add_seam(seam).map_err(|error| WorldError::Fabric {
+            body: format!("seam {}", number + 1),
+            source: Box::new(error.into()),
+        })?;
     }
     mpm.start();
     let (limit, reason) = mpm.step_limit();
@@ -282,6 +292,15 @@ where
 enum Made<const D: usize> {
     Filled(FilledBody<D>),
     Meshed(Meshed<D>),
+}
+
+impl<const D: usize> Made<D> {
+    fn mesh(&self) -> Option<&FabricBody<D>> {
+        match self {
+            Self::Filled(_) => None,
+            Self::Meshed(body) => Some(&body.mesh),
+        }
+    }
 }
 
 /// The colliders of a scene, as they act in it.

@@ -4,8 +4,8 @@ use pliant_contact::{Boundary, Collider, Key, Motion};
 use pliant_geometry::{Rotation, Shape, Transform, TriangleMesh};
 use pliant_math::Vector;
 use pliant_scene::{
-    AxisAngle, ColliderSpec, Coords, CylinderShape, Keyframe, MeshShape, PlaneShape, RotationSpec,
-    ShapeKind, ShapeSpec, SpinSpec, TorusShape, UpAxis,
+    AxisAngle, ColliderSpec, Coords, CylinderShape, Keyframe, MeshShape, PinSpec, PlaneShape,
+    RotationSpec, ShapeKind, ShapeSpec, SpinSpec, TorusShape, UpAxis,
 };
 
 use super::WorldError;
@@ -161,13 +161,7 @@ where
     let name =
         if spec.name.is_empty() { format!("collider {}", number + 1) } else { spec.name.clone() };
     let shape = shape::<D>(&spec.shape, &mut Notes { warnings, mesh_cell: Some(0.5 * dx) })?;
-    let motion = motion(&Moves {
-        at: &spec.at,
-        rotate: spec.rotate.as_ref(),
-        velocity: &spec.velocity,
-        angular_velocity: &spec.angular_velocity,
-        keys: &spec.motion,
-    })?;
+    let motion = motion(&Moves::of_collider(spec))?;
     let boundary = match spec.boundary {
         pliant_scene::Boundary::Sticky => Boundary::Sticky,
         pliant_scene::Boundary::Slip => Boundary::Slip,
@@ -180,11 +174,33 @@ where
 
 /// How something rigid moves, as scenes say it.
 pub(super) struct Moves<'a> {
-    pub(super) at: &'a Coords,
-    pub(super) rotate: Option<&'a RotationSpec>,
-    pub(super) velocity: &'a Coords,
-    pub(super) angular_velocity: &'a SpinSpec,
-    pub(super) keys: &'a [Keyframe],
+    at: &'a Coords,
+    rotate: Option<&'a RotationSpec>,
+    velocity: &'a Coords,
+    angular_velocity: &'a SpinSpec,
+    keys: &'a [Keyframe],
+}
+
+impl<'a> Moves<'a> {
+    pub(super) fn of_collider(spec: &'a ColliderSpec) -> Self {
+        Self {
+            at: &spec.at,
+            rotate: spec.rotate.as_ref(),
+            velocity: &spec.velocity,
+            angular_velocity: &spec.angular_velocity,
+            keys: &spec.motion,
+        }
+    }
+
+    pub(super) fn of_pin(spec: &'a PinSpec) -> Self {
+        Self {
+            at: &spec.at,
+            rotate: spec.rotate.as_ref(),
+            velocity: &spec.velocity,
+            angular_velocity: &spec.angular_velocity,
+            keys: &spec.motion,
+        }
+    }
 }
 
 /// From key to key, or at constant velocities where there are no keys.

@@ -1,6 +1,7 @@
 //! Forces are gradients, and momenta stay.
 
 mod implicit;
+mod seams;
 
 use pliant_contact::Motion;
 use pliant_core::Method;
@@ -102,6 +103,7 @@ fn options<const D: usize>(
         gravity: [0.0; D],
         kernel,
         transfer,
+        drag: 0.0,
         damping_passes: 0,
         integrator: Integrator::Explicit,
         sound_fraction: 0.5,
