@@ -2,6 +2,7 @@
 //! ACM TOG 36(4), on a scale that runs in minutes.
 
 mod crossings;
+mod drape;
 mod fabric;
 mod fig_10;
 mod fig_12;
@@ -20,12 +21,13 @@ pub const PAPER: Paper = Paper {
 };
 
 /// All studies, in the order of the page.
-const STUDIES: [Study; 5] = [
+const STUDIES: [Study; 6] = [
     Study { name: "fig-10", run: fig_10::run },
     Study { name: "fig-12", run: fig_12::run },
     Study { name: "fig-15", run: fig_15::run },
     Study { name: "crossings", run: crossings::run },
     Study { name: "pour", run: pour::run },
+    Study { name: "drape", run: drape::run },
 ];
 
 const HEAD: &str = "\

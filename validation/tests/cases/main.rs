@@ -8,7 +8,6 @@ mod capstan;
 mod dam_break;
 mod determinism;
 mod disc_energies;
-mod drape;
 mod fabric_friction;
 mod free_fall;
 mod incline;
