@@ -20,9 +20,6 @@ pub struct SeamSpec {
     /// Time that it takes to draw them together [s].
     #[serde(default = "close")]
     pub close: f64,
-    /// When it opens [s]; never unless given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stop: Option<f64>,
 }
 
 /// Some vertices of a sheet or of strands.
@@ -44,8 +41,5 @@ impl SeamSpec {
         self.from.region.check_region(at.at("from").at("region"));
         self.to.region.check_region(at.at("to").at("region"));
         at.at("close").not_negative(self.close, "0.2 draws edges together in a fifth of a second");
-        if let Some(stop) = self.stop {
-            at.at("stop").positive(stop, "the time at which it opens");
-        }
     }
 }

@@ -11,11 +11,11 @@
 //! ```
 //!
 //! Momentum and center of mass stay, as Σ m w = 0. What their motion about each other had of spin and
-//! energy is lost, as in a collision without a rebound. A pinned vertex does not give way: it counts as
+//! energy is lost, as in a collision without a rebound. A seam does not open again: nothing could part what is
+//! in one place. A pinned vertex does not give way: it counts as
 //! if it had all the mass.
 
 use std::collections::HashSet;
-use std::ops::Range;
 
 use pliant_math::{Dim, Space, Vector};
 
@@ -32,8 +32,6 @@ pub struct Seam {
     pub stitches: Vec<Vec<(u32, u32)>>,
     /// When it is closed [s].
     pub closed: f64,
-    /// When it holds [s].
-    pub active: Range<f64>,
 }
 
 /// The same, ready to sew.
@@ -42,7 +40,6 @@ pub(crate) struct Sewn {
     /// Numbers of the fabric and of the vertex within it, for all vertices of each stitch.
     stitches: Vec<Vec<(usize, u32)>>,
     closed: f64,
-    active: Range<f64>,
 }
 
 impl<T: Compiled<D>, const D: usize> Mpm<T, D>
@@ -60,7 +57,7 @@ where
         };
         let stitch = |vertices: &Vec<(u32, u32)>| vertices.iter().map(find).collect();
         let stitches = seam.stitches.iter().map(stitch).collect::<Result<_, _>>()?;
-        self.seams.push(Sewn { stitches, closed: seam.closed, active: seam.active.clone() });
+        self.seams.push(Sewn { stitches, closed: seam.closed });
         Ok(())
     }
 
@@ -77,7 +74,7 @@ where
         }
         let Self { seams, fabrics, sets, .. } = self;
         let mut farthest: f64 = 0.0;
-        for seam in seams.iter().filter(|seam| seam.active.contains(&end)) {
+        for seam in seams.iter() {
             let left = seam.closed - end;
             for stitch in &seam.stitches {
                 let places = stitch.iter().map(|&(i, number)| {

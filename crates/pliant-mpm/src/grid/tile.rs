@@ -17,11 +17,6 @@ pub(crate) const fn tile_width(support: usize) -> usize {
 /// Nodes in the largest tile, with room for a row that starts at the last node.
 pub(crate) const MAX_TILE_NODES: usize = tile_width(4).pow(3) + LANES / 4;
 
-/// Nodes of a row that lie in the block above.
-const fn above(width: usize) -> usize {
-    width - MARGIN as usize - BLOCK as usize
-}
-
 /// The dense copy.
 #[derive(Clone, Copy, bytemuck::Zeroable)]
 #[repr(C, align(64))]
@@ -56,7 +51,8 @@ impl<T: Scalar> Tile<T> {
         });
     }
 
-    /// Adds the tile to the grid.
+    /// Adds the tile to the grid, but for stretches in which it is empty: those of the grid would be fetched from
+    /// far away for nothing, and of a tile that a sheet goes through most are.
     ///
     /// # Safety
     /// No other thread may touch the nodes under this tile meanwhile.
@@ -71,18 +67,16 @@ impl<T: Scalar> Tile<T> {
         for_each_row(width, dim, |tile, neighbor, node| {
             let row = &self.nodes[tile..tile + width];
             let first = |n: usize| first_node(slots[neighbor + n], node, dim);
-            // SAFETY: the caller promises that nobody else touches the nodes under this tile, and
-            // the three ranges lie in different blocks.
-            let (below, inside, beyond) = unsafe {
-                (
-                    grid.range(first(0) + LAST, 1),
-                    grid.range(first(1), WIDTH),
-                    grid.range(first(2), above(width)),
-                )
-            };
-            add_nodes(below, row);
-            add_nodes(inside, &row[1..]);
-            add_nodes(beyond, &row[1 + WIDTH..]);
+            let below = (first(0) + LAST, &row[..1]);
+            let inside = (first(1), &row[1..1 + WIDTH]);
+            let beyond = (first(2), &row[1 + WIDTH..]);
+            for (first, more) in [below, inside, beyond] {
+                if more.iter().all(|node| *node == [T::default(); 4]) {
+                    continue;
+                }
+                // SAFETY: the caller promises that nobody else touches the nodes under this tile.
+                add_nodes(unsafe { grid.range(first, more.len()) }, more);
+            }
         });
     }
 }

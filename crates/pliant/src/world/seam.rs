@@ -19,7 +19,7 @@ where
 {
     let mut all = Vec::new();
     for (i, spec) in scene.seams.iter().enumerate() {
-        let SeamSpec { from, to, close, stop } = spec;
+        let SeamSpec { from, to, close } = spec;
         let [first, second] = [
             vertices::<D>(scene, from, meshes, warnings)?,
             vertices::<D>(scene, to, meshes, warnings)?,
@@ -28,8 +28,7 @@ where
         if stitches.is_empty() {
             warnings.push(format!("seam {} sews no vertices; move its regions", i + 1));
         }
-        let active = 0.0..stop.unwrap_or(f64::INFINITY);
-        all.push(Seam { stitches, closed: *close, active });
+        all.push(Seam { stitches, closed: *close });
     }
     Ok(all)
 }

@@ -48,7 +48,7 @@ fn sewn(integrator: Integrator, threads: usize, pinned: bool) -> Mpm<f64, 3> {
     }
     let mut stitches: Vec<Vec<(u32, u32)>> = EDGE.map(|v| vec![(0, v), (1, v)]).collect();
     stitches[0].push((2, 0));
-    mpm.add_seam(&Seam { stitches, closed: CLOSED, active: 0.0..f64::INFINITY }).unwrap();
+    mpm.add_seam(&Seam { stitches, closed: CLOSED }).unwrap();
     mpm.start();
     mpm
 }
@@ -146,7 +146,7 @@ fn seams_of_nothing_are_refused() {
     let mut mpm = sewn(Integrator::Explicit, 1, false);
     // The last vertex of the first sheet is number 41, and the bodies are 0, 1 and 2.
     for (body, vertex) in [(0, 42), (2, 32), (3, 0)] {
-        let seam = Seam { stitches: vec![vec![(body, vertex)]], closed: 0.0, active: 0.0..1.0 };
+        let seam = Seam { stitches: vec![vec![(body, vertex)]], closed: 0.0 };
         assert_eq!(mpm.add_seam(&seam), Err(FabricError::NoSuchStitch { body, vertex }));
     }
 }
