@@ -62,7 +62,7 @@ where
         self.mpm.step(dt.min(end - self.mpm.time())).expect("a stable step");
     }
 
-    /// Lets the matter come to rest in a medium of this drag [1/s], which changes nothing about where it rests:
+    /// Lets the matter come to rest in a medium of this drag [1/s], which changes nothing about where elastic matter rests:
     /// twice the angular frequency of the slowest swing ends that soonest. Ends when it has been slower than `slow` [m/s], in the
     /// root mean square, for a tenth of a second.
     ///

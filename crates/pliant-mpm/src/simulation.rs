@@ -9,7 +9,7 @@ use pliant_core::{
 };
 use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Space, Vector};
 
-use crate::codim::{Fabric, Sewn};
+use crate::codim::{Fabric, Stitch};
 use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
 use crate::emitter::Emitter;
@@ -136,7 +136,7 @@ pub struct Mpm<T: Scalar, const D: usize> {
     /// Materials that come as sheets or strands.
     pub(crate) fabrics: Vec<Fabric<T, D>>,
     /// What is sewn together of them.
-    pub(crate) seams: Vec<Sewn>,
+    pub(crate) stitches: Vec<Stitch>,
     pub(crate) colliders: Vec<Collider<D>>,
     /// Holds matter for a person, in runs that are watched.
     pub(crate) hand: Option<Collider<D>>,
@@ -181,7 +181,7 @@ where
             level: Level::new(),
             sets,
             fabrics: Vec::new(),
-            seams: Vec::new(),
+            stitches: Vec::new(),
             colliders,
             hand: None,
             emitters,

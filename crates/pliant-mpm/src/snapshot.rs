@@ -302,8 +302,9 @@ where
     }
     if mpm.fabrics.iter().any(Fabric::is_pinned) {
         let mut pins = doubles(snapshot, "pins")?.iter().copied();
-        if !mpm.fabrics.iter_mut().all(|fabric| fabric.restore_pins(&mut pins)) {
-            return Err("`pins` has fewer numbers than the scene has pins".into());
+        let enough = mpm.fabrics.iter_mut().all(|fabric| fabric.restore_pins(&mut pins));
+        if !enough || pins.next().is_some() {
+            return Err("`pins` is not that of the scene's pins".into());
         }
     }
     let Mpm { sets, grid, .. } = mpm;

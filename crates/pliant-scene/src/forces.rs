@@ -13,8 +13,7 @@ pub struct ForcesSpec {
     /// Acceleration by gravity [m/s²]; 9.81 downwards (-y) unless given.
     #[serde(default, skip_serializing_if = "Coords::is_unset")]
     pub gravity: Coords,
-    /// Rate at which a thin medium such as air slows matter down, whatever its shape [1/s]: cloth in a room
-    /// has about 1.
+    /// Rate at which a thin medium such as air slows matter down, whatever its shape [1/s].
     #[serde(default)]
     pub drag: f64,
 }

@@ -8,8 +8,8 @@ use crate::report::Checker;
 
 /// Sews vertices of one body to those of another, or of the same one.
 ///
-/// Each vertex of `from` is paired with the nearest one of `to` that is still free at t = 0, nearest pairs
-/// first. Pairs are drawn together and from then on are one.
+/// Vertices of `from` are paired with those of `to` as they are at t = 0, the nearest first, each with one.
+/// Pairs are drawn together and from then on are one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeamSpec {
@@ -17,7 +17,7 @@ pub struct SeamSpec {
     pub from: SeamEdge,
     /// The other.
     pub to: SeamEdge,
-    /// Time that it takes to draw them together [s].
+    /// Time that it takes to draw them together [s]; 0 for edges that touch already.
     #[serde(default = "close")]
     pub close: f64,
 }

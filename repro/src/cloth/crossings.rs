@@ -90,10 +90,10 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
          through another if all move straight from a frame to the next.\n\n{}\nPulled along its courses, the knit has the crossing pattern that it had at \
          first, seen from the front, up to {:.0} % of strain; then the outer courses, which are free, roll over the next ones, and \
          it is seen from behind there. Pulled along its wales, loops lean and rows open at their free ends, so that the view \
-         changes early: at the end, of a first run, only 22 of 130 stitches looked as before. Passes do not depend on the view.\n\n{}\n\nA step of the folding cloth takes {:.1} ms while it \
+         changes early. Passes do not depend on the view.\n\n{}\n\nA step of the folding cloth takes {:.1} ms while it \
          falls and {:.1} ms when it lies folded ({:+.0} %): the quickest mean of {WINDOW} steps in a row, of {REPEATS} runs of a frame \
-         each that took turns. What becomes quicker in contact is mostly the transfer to the grid, probably \
-         because particles of a folded cloth are nearer to one another and reach fewer nodes.",
+         each that took turns. No part of a step depends on contacts; what changes is how many nodes the same particles reach, fewer \
+         when the cloth lies folded.",
         table.text(),
         100.0 * fig_15::strain(Pull::Course, flat),
         remark(&wrung, &stiffer),
@@ -218,7 +218,7 @@ impl Counts {
 fn remark(wrung: &Counts, stiffer: &Counts) -> String {
     format!(
         "The wrung tube, of which nothing is required, first cuts itself {}, of three: its neck collapses, as it would if the \
-         pressure there were more than layers with a contact stiffness of 400 Pa can carry. With four times that stiffness it cuts itself: {}.",
+         pressure there were more than layers with a contact stiffness of 400 Pa can carry. With four times that stiffness, it cuts itself {}.",
         wrung.first_cut(),
         stiffer.first_cut()
     )

@@ -66,7 +66,13 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             if seed == SEEDS[0] {
                 let view = ["--size", THIRD, "--camera", "0,0.32,1.9", "--target", "0,0.32,0"];
                 let name = format!("fig-12-{friction}");
-                row.push(album.render(shop, run, &name, format!("{friction}"), &view)?);
+                row.push(album.render(
+                    shop,
+                    run,
+                    &name,
+                    format!("{friction}, seed {seed}"),
+                    &view,
+                )?);
             }
         }
         if !row.is_empty() {
@@ -79,7 +85,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         "ten curves, none of them quite above the middle of the block, {:.1} s after they were let go; seeds differ in how far off \
          each one is. Spread is the root mean square distance from the middle; the angle of a pile is that under which its \
          mean height is seen from there: curves are layers rather than grains, and their upper side alone, over the block, has \
-         no slope that follows friction.\n\n{}\nThe block has a friction of 1, so that what decides is friction among curves. Piles of 24 curves \
+         no slope that follows friction.\n\n{}\nThis arrangement and this angle were chosen after others had failed. The block has a friction of 1, so that what decides is friction among curves. Piles of 24 curves \
          are taller than half the block is wide and tip over as a whole; those of this study do not. Matter nearer than a cell \
          shares nodes with what it is near, and is held by it: two stacks on either side of a gable, less than a cell \
          apart, did not slide on a slope of 0.6 with a coefficient of 0.2, and did when they were five cells apart.",
@@ -89,7 +95,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
     for (what, number) in [
         ("steeper", Pile::angle as fn(&Pile) -> f64),
         ("narrower", |pile| -pile.spread),
-        ("higher", |pile| pile.height),
+        ("higher, in the mean of all curves,", |pile| pile.height),
     ] {
         let rises = |piles: &Vec<Pile>| piles.windows(2).all(|p| number(&p[1]) > number(&p[0]));
         section.require(

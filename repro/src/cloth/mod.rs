@@ -35,7 +35,7 @@ const HEAD: &str = "\
 
 Figures of Jiang, Gast & Teran 2017, *Anisotropic Elastoplasticity for Cloth, Knit and Hair Frictional Contact*, ACM TOG
 36(4), on a scale that runs in minutes. The paper shows pictures and times; what is measured here are numbers that
-its claims imply.
+its claims imply, and at the end what cloth should do beyond them.
 
 Written by `cargo xtask repro cloth`; `cargo xtask repro cloth --only NAME` renews one section. Times are from a machine with
-two cores that had other work to do, one thread a run.";
+two cores, one thread a run.";

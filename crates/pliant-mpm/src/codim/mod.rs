@@ -42,5 +42,5 @@ pub(crate) use fabric::Fabric;
 pub(crate) use pins::Held;
 pub use pins::Pin;
 pub use seams::Seam;
-pub(crate) use seams::Sewn;
+pub(crate) use seams::Stitch;
 pub use trial::{FabricChange, FabricState, FabricTrial};

@@ -112,7 +112,7 @@ where
     ) {
         self.energy.colliders += self.keep_vertices_out(dt);
         self.energy.colliders += self.hold_pins(dt, motion);
-        self.sew(dt, motion);
+        self.energy.colliders += self.sew(dt, motion);
         self.update_fabrics(dt, materials);
     }
 
@@ -271,7 +271,8 @@ impl<T: Compiled<D>, const D: usize> Fabric<T, D> {
     /// Takes what acts on pinned vertices off them: their pins bear it.
     fn relieve_pins(&mut self, time: f64, vertices: &mut Particles<T, D>) {
         let place = &self.links.place;
-        for pin in self.pins.iter_mut() {
+        // Of two pins the later one holds, and bears.
+        for pin in self.pins.iter_mut().rev() {
             pin.borne = Vector([0.0; D]);
             pin.borne_power = 0.0;
             if !pin.holds(time) {

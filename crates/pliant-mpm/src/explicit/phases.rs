@@ -5,10 +5,12 @@ use rayon::prelude::*;
 
 use super::tasks::{BATCH_GROUPS, tasks};
 use crate::boundary::NearColliders;
+use crate::codim::Held;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::emitter::Emitter;
 use crate::grid::{Shared, SparseGrid, Tile, sort_particles, tile_width};
+use crate::particles::Particles;
 use crate::simulation::{MaterialSet, Mpm};
 use crate::time_step::StepBounds;
 use crate::transfer::{Field, FieldReader, Gather, GatherTotals, Scatter};
@@ -261,6 +263,16 @@ where
         }
         let share = (-self.options.drag * dt).exp();
         let factor = T::from_f64(share);
+        // Pins go where they go.
+        let mut held = Vec::new();
+        for fabric in &self.fabrics {
+            let particles = &self.sets[fabric.vertices].particles;
+            for Held { at, .. } in fabric.held(self.time, dt) {
+                let v = self.vector(&particles.velocity, at);
+                motion.kinetic -= 0.5 * particles.mass.get(at, 0).to_f64() * v.norm_squared();
+                held.push((fabric.vertices, at, v));
+            }
+        }
         for MaterialSet { particles, .. } in &mut self.sets {
             for column in [&mut particles.velocity, &mut particles.gradient] {
                 column.groups_mut().par_chunks_mut(BATCH_GROUPS * D * D).for_each(|groups| {
@@ -273,6 +285,13 @@ where
         let lost = motion.kinetic * (1.0 - share * share);
         self.energy.viscous += lost;
         motion.kinetic -= lost;
+        for (set, at, v) in held {
+            let Particles { velocity, mass, .. } = &mut self.sets[set].particles;
+            for axis in 0..D {
+                velocity.set(at, axis, T::from_f64(v[axis]));
+            }
+            motion.kinetic += 0.5 * mass.get(at, 0).to_f64() * v.norm_squared();
+        }
     }
 
     /// Books energies and step bounds from what the materials answered.

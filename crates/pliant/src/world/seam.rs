@@ -1,5 +1,7 @@
 //! Seams of a scene: which vertices are sewn to which.
 
+use std::collections::HashSet;
+
 use pliant_math::Vector;
 use pliant_mpm::{FabricBody, Seam};
 use pliant_scene::{Scene, SeamEdge, SeamSpec};
@@ -25,8 +27,16 @@ where
             vertices::<D>(scene, to, meshes, warnings)?,
         ];
         let stitches = pair(&first, &second);
+        let alone = first.len().max(second.len()) - stitches.len();
         if stitches.is_empty() {
             warnings.push(format!("seam {} sews no vertices; move its regions", i + 1));
+        } else if 10 * alone > stitches.len() {
+            warnings.push(format!(
+                "seam {} sews {} pairs and leaves {alone} vertices without a partner: make both edges alike in length \
+                 and in `edge`",
+                i + 1,
+                stitches.len()
+            ));
         }
         all.push(Seam { stitches, closed: *close });
     }
@@ -56,33 +66,48 @@ where
     Ok(sewn.map(|(vertex, x)| ((number, vertex), x)).collect())
 }
 
-/// Pairs of vertices, the nearest first, each vertex in one pair at most.
+/// Pairs of vertices, the nearest first, each vertex in one pair at most: in every round all those that are
+/// nearest to each other.
 fn pair<const D: usize>(from: &[Vertex<D>], to: &[Vertex<D>]) -> Vec<Vec<(u32, u32)>> {
-    let mut free = vec![true; to.len()];
-    let mut waiting: Vec<usize> = (0..from.len()).collect();
+    let mut sewn: HashSet<(u32, u32)> = HashSet::new();
     let mut stitches = Vec::new();
-    while !waiting.is_empty() {
-        // For each vertex that has none yet the nearest one that is free.
-        let mut wishes: Vec<(f64, usize, usize)> = Vec::new();
-        for &i in &waiting {
-            let (vertex, x) = &from[i];
-            let others =
-                to.iter().enumerate().filter(|(j, (other, _))| free[*j] && other != vertex);
-            let distances = others.map(|(j, (_, y))| ((*y - *x).norm_squared(), i, j));
-            wishes.extend(distances.min_by(|a, b| a.0.total_cmp(&b.0)));
-        }
-        if wishes.is_empty() {
-            break;
-        }
-        wishes.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        for (_, i, j) in wishes {
-            if std::mem::take(&mut free[j]) {
-                stitches.push(vec![from[i].0, to[j].0]);
-                waiting.retain(|&other| other != i);
+    loop {
+        let free = |list: &[Vertex<D>]| -> Vec<Vertex<D>> {
+            list.iter().filter(|(vertex, _)| !sewn.contains(vertex)).copied().collect()
+        };
+        let (first, second) = (free(from), free(to));
+        let wishes = nearest(&first, &second);
+        let back = nearest(&second, &first);
+        let before = stitches.len();
+        for (i, wish) in wishes.iter().enumerate() {
+            let Some(j) = *wish else { continue };
+            let (a, b) = (first[i].0, second[j].0);
+            // A vertex that is in both lists may be taken by now.
+            if back[j] == Some(i) && !sewn.contains(&a) && !sewn.contains(&b) {
+                sewn.extend([a, b]);
+                stitches.push(vec![a, b]);
             }
         }
+        if stitches.len() == before {
+            return stitches;
+        }
     }
-    stitches
+}
+
+/// For each vertex the nearest of others that is not itself, of several the one with the lowest number.
+fn nearest<const D: usize>(of: &[Vertex<D>], among: &[Vertex<D>]) -> Vec<Option<usize>> {
+    let choose = |(vertex, x): &Vertex<D>| {
+        let others = among.iter().enumerate().filter(|(_, (other, _))| other != vertex);
+        // The same number for both ways between two vertices, so that ties are the same both ways.
+        let rank = |(j, (other, y)): (usize, &Vertex<D>)| {
+            ((*y - *x).norm_squared(), (*vertex).min(*other), (*vertex).max(*other), j)
+        };
+        let least = others
+            .map(rank)
+            .min_by(|a, b| a.0.total_cmp(&b.0).then_with(|| (a.1, a.2, a.3).cmp(&(b.1, b.2, b.3))));
+        least.map(|(.., j)| j)
+    };
+    of.iter().map(choose).collect()
 }
 
 #[cfg(test)]
@@ -101,8 +126,17 @@ mod tests {
     }
 
     #[test]
-    fn no_vertex_is_sewn_to_itself() {
+    fn a_farther_vertex_does_not_take_the_partner_of_a_nearer_one() {
+        // The second of the first edge would rather have the first of the other one, and gets the second.
+        let pairs = pair(&edge(0, &[0.0, 0.15, 0.9]), &edge(1, &[0.05, 0.3]));
+        assert_eq!(pairs, [[(0, 0), (1, 0)], [(0, 1), (1, 1)]].map(Vec::from));
+    }
+
+    #[test]
+    fn no_vertex_is_sewn_to_itself_or_twice() {
         let one = edge(0, &[0.0]);
         assert!(pair(&one, &one).is_empty());
+        let row = edge(0, &[0.0, 0.1, 0.3, 0.4]);
+        assert_eq!(pair(&row, &row), [[(0, 0), (0, 1)], [(0, 2), (0, 3)]].map(Vec::from));
     }
 }

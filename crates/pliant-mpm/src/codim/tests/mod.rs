@@ -449,3 +449,35 @@ fn saved_states_of_other_meshes_are_refused() {
     let error = mpm.restore(&saved).unwrap_err().to_string();
     assert!(error.contains("not those of the scene"), "{error}");
 }
+
+#[test]
+fn drag_slows_all_but_pins_and_books_what_it_takes() {
+    let mut body = cloth();
+    body.hinges.clear();
+    body.velocity = [1.0, 0.5, 0.0];
+    let mut mpm =
+        simulation(KernelChoice::Quadratic, Transfer::Apic { damping: 0.0 }, sheet(true), &body);
+    mpm.set_drag(3.0);
+    mpm.start();
+    let start = mpm.totals();
+    while mpm.time() < 0.2 {
+        let dt = mpm.stable_step().min(0.2 - mpm.time()).max(1e-9);
+        mpm.step(dt).unwrap();
+    }
+    let (end, energy) = (mpm.totals(), mpm.energy());
+    let share = (-3.0 * mpm.time()).exp();
+    for k in 0..2 {
+        let off = end.momentum[k] / start.momentum[k] / share - 1.0;
+        assert!(off.abs() < 1e-12, "{off:e}");
+    }
+    let lost = start.kinetic_energy - end.kinetic_energy;
+    assert!((energy.viscous - lost).abs() < 1e-9 * lost, "{} and {lost} J", energy.viscous);
+    assert!((energy.kinetic - end.kinetic_energy).abs() < 1e-12 * start.kinetic_energy);
+    // A pin that moves keeps its speed.
+    let mut mpm = caught(sand(), Integrator::Explicit, 1, true);
+    mpm.set_drag(50.0);
+    mpm.step(1e-4).unwrap();
+    let cloth = mpm.particles(0);
+    let pinned = (0..cloth.len()).find(|&p| cloth.id.get(p, 0) == 400).unwrap();
+    assert!((mpm.vector(&cloth.velocity, pinned)[1] - 0.3).abs() < 1e-3);
+}

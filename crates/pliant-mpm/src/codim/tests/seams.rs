@@ -110,6 +110,24 @@ fn a_pinned_vertex_does_not_give_way() {
 }
 
 #[test]
+fn stitches_with_a_vertex_in_common_become_one() {
+    let mut mpm = sewn(Integrator::Explicit, 1, false);
+    // The first ends of two more strands, to that of the first one and to each other.
+    let more = vec![vec![(2, 16), (2, 8)], vec![(2, 0), (2, 8)]];
+    mpm.add_seam(&Seam { stitches: more, closed: 0.5 * CLOSED }).unwrap();
+    assert_eq!(mpm.stitches.len(), EDGE.len());
+    while mpm.time() < 1.5 * CLOSED {
+        let dt = mpm.stable_step();
+        mpm.step(dt).unwrap();
+    }
+    let first = 2 * cloth().positions.len() as u32;
+    for id in [first, first + 8, first + 16] {
+        let apart = (place(&mpm, 1, id) - place(&mpm, 0, 0)).norm();
+        assert!(apart < 1e-12, "{id}: {apart:e} m");
+    }
+}
+
+#[test]
 fn implicit_steps_sew_too() {
     let mut mpm = sewn(Integrator::Implicit(ImplicitOptions::default()), 2, true);
     while mpm.time() < 2.0 * CLOSED {
