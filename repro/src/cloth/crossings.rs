@@ -50,7 +50,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         Case::new("twist-stiff", TWIST).set("materials.cloth.contact_stiffness", STIFFER),
     ];
     let mut runs = shop.run_all("crossings", &cases, Share::Alone)?;
-    let timed = time(shop, &runs[0])?;
+    let (short, timed) = time(shop, &runs[0])?;
     let times = Times::of(&timed)?;
     let [fold, course, wale, twist, stiff] = &runs[..] else {
         unreachable!("as many runs as cases")
@@ -170,6 +170,7 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
             last_frame(stiff, "crossings-twist-stiff", "with stiffer contact, three turns", &[])?,
         ],
     ];
+    runs.extend(short);
     runs.extend(timed.into_iter().flatten());
     section.runs = runs;
     Ok(section)
@@ -182,8 +183,8 @@ fn knit(name: &str, pull: Pull) -> Case {
         .set("materials.yarn.shear_stiffness", 150)
 }
 
-/// Runs of one more frame of the cloth, falling and lying, that take turns.
-fn time(shop: &Workshop, fold: &Run) -> Result<[Vec<Run>; 2], ReproError> {
+/// The run up to which the cloth falls, and runs of one more frame of it, falling and lying, that take turns.
+fn time(shop: &Workshop, fold: &Run) -> Result<(Vec<Run>, [Vec<Run>; 2]), ReproError> {
     let short = [Case::new("falling", FOLD).set("frames", FALLING)];
     let short = shop.run_all("crossings", &short, Share::Alone)?;
     let leads = [(&short[0], "free", FALLING + 1), (fold, "lying", FRAMES + 1)];
@@ -195,7 +196,7 @@ fn time(shop: &Workshop, fold: &Run) -> Result<[Vec<Run>; 2], ReproError> {
             runs.extend(shop.run_all("crossings", &[case], Share::Alone)?);
         }
     }
-    Ok(timed)
+    Ok((short, timed))
 }
 
 /// What was counted in each frame.

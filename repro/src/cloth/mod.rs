@@ -38,4 +38,4 @@ Figures of Jiang, Gast & Teran 2017, *Anisotropic Elastoplasticity for Cloth, Kn
 its claims imply, and at the end what cloth should do beyond them.
 
 Written by `cargo xtask repro cloth`; `cargo xtask repro cloth --only NAME` renews one section. Times are from a machine with
-two cores, one thread a run.";
+two cores that had other work to do, one thread a run.";
