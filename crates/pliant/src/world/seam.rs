@@ -122,7 +122,7 @@ mod tests {
     fn the_nearest_vertices_are_paired_each_once() {
         // The third vertex of the longer edge has nobody left.
         let pairs = pair(&edge(0, &[0.0, 1.0, 1.4]), &edge(1, &[1.1, 0.1]));
-        assert_eq!(pairs, [[(0, 1), (1, 0)], [(0, 0), (1, 1)]].map(Vec::from));
+        assert_eq!(pairs, [[(0, 0), (1, 1)], [(0, 1), (1, 0)]].map(Vec::from));
     }
 
     #[test]
