@@ -62,23 +62,20 @@ where
         self.mpm.step(dt.min(end - self.mpm.time())).expect("a stable step");
     }
 
-    /// Lets the matter come to rest in a medium of this drag [1/s], which changes nothing about where elastic matter rests:
-    /// twice the angular frequency of the slowest swing ends that soonest. Ends when it has been slower than `slow` [m/s], in the
-    /// root mean square, for a tenth of a second.
-    ///
-    /// # Panics
-    /// When that has not happened at the time `end` [s].
-    pub fn settle(&mut self, drag: f64, slow: f64, end: f64) {
-        let mass = self.mpm.totals().mass;
-        self.mpm.set_drag(drag);
-        let mut since = self.mpm.time();
-        while self.mpm.time() < since + 0.1 {
-            let before = self.mpm.time();
-            assert!(before < end, "still moving at {before} s");
+    /// Lets the matter come to rest: whenever it has become slower, all motion is taken away. Ends when its
+    /// kinetic energy stays below a share of the largest so far, or at the time `end` [s].
+    pub fn settle(&mut self, share: f64, end: f64) {
+        let (mut last, mut largest, mut calm) = (0.0, 0.0_f64, 0);
+        while calm < 20 && self.mpm.time() < end - 1e-12 {
             self.step_towards(end);
-            let speed = (2.0 * self.mpm.energy().kinetic / mass).sqrt();
-            if speed > slow {
-                since = self.mpm.time();
+            let kinetic = self.mpm.energy().kinetic;
+            largest = largest.max(kinetic);
+            if kinetic < last {
+                calm = if kinetic < share * largest { calm + 1 } else { 0 };
+                stop(&mut self.mpm);
+                last = 0.0;
+            } else {
+                last = kinetic;
             }
         }
     }
@@ -114,6 +111,22 @@ where
             *row = Vector(std::array::from_fn(|axis| column(particles).get(p, axis)));
         }
         rows
+    }
+}
+
+/// Takes all motion away.
+fn stop<const D: usize>(mpm: &mut Mpm<f64, D>)
+where
+    f64: Compiled<D>,
+    Dim<D>: Space<D>,
+{
+    for set in [0, 1] {
+        let particles = mpm.particles_mut(set);
+        for column in [&mut particles.velocity, &mut particles.gradient] {
+            for group in column.groups_mut() {
+                group.0.fill(0.0);
+            }
+        }
     }
 }
 
