@@ -5,6 +5,7 @@
 //! files, scenes or pictures; formats know nothing of solvers. This crate is where they meet.
 
 mod array;
+mod emitter;
 mod frame;
 mod joined;
 mod method;
@@ -12,6 +13,7 @@ mod poke;
 mod stats;
 
 pub use array::{Array, ArrayData};
+pub use emitter::{Emitter, NewParticle};
 pub use frame::{Frame, SEGMENTS, Snapshot, TRIANGLES};
 pub use joined::{CellError, Chains, Joined, Sheet, Strands, chains};
 pub use method::{Method, StepError};

@@ -1,18 +1,19 @@
 //! Where the loops are compiled: once, for every dimension and precision, in this crate.
 //!
-//! Generic code is compiled by the crate that uses it, again and again. The kernels here are large,
+//! Generic code is compiled by the crate that uses it, again and again. Kernels and steps are large,
 //! so [`Compiled`] pins them down for the four combinations that exist, and everything generic
 //! above calls them through it.
 
+use pliant_core::{StepError, StepStats};
 use pliant_materials::{Elastic, Energy, FabricModel, Material, Model};
 use pliant_math::{Cubic, Level, Linear, Quadratic, Scalar, dispatch_wide};
 
 use crate::codim::{Carried, Codim, FabricLaw};
 use crate::constitutive::{Constitutive, Liquid, Solid, Viscoelastic, steps_implicitly};
-use crate::grid::{ParticleBlock, Tile};
-use crate::implicit::longest_step;
+use crate::grid::{ParticleBlock, Reach, Tile};
+use crate::implicit::{ImplicitOptions, longest_step};
 use crate::particles::{Group, Particles};
-use crate::simulation::KernelChoice;
+use crate::simulation::{KernelChoice, Mpm};
 use crate::transfer::{
     BlockTiles, Couple, CoupleTiles, Field, FieldReader, Gather, GatherBatch, GatherTotals,
     NodeBlocks, ReadBatch, Scatter,
@@ -27,7 +28,19 @@ pub trait Compiled<const D: usize>: Scalar {
     /// The loop for the meshes of a material of sheets or strands; `None` for any other.
     fn fabric(material: &Material) -> Option<Box<dyn FabricLaw<Self, D>>>;
 
-    /// Adds the particles of a block to its tile.
+    /// Takes an explicit step of `dt` [s].
+    #[doc(hidden)]
+    fn explicit_step(mpm: &mut Mpm<Self, D>, dt: f64) -> Result<StepStats, StepError>;
+
+    /// Takes an implicit step of `dt` [s].
+    #[doc(hidden)]
+    fn implicit_step(
+        mpm: &mut Mpm<Self, D>,
+        dt: f64,
+        options: &ImplicitOptions,
+    ) -> Result<StepStats, StepError>;
+
+    /// Adds the particles of a block to its tile. Returns which nodes they reach.
     #[doc(hidden)]
     fn scatter(
         kernel: KernelChoice,
@@ -36,7 +49,7 @@ pub trait Compiled<const D: usize>: Scalar {
         particles: &Particles<Self, D>,
         block: &ParticleBlock<D>,
         tile: &mut Tile<Self>,
-    );
+    ) -> Reach;
 
     /// Updates the motion of a batch of particles from the grid.
     #[doc(hidden)]
@@ -120,6 +133,18 @@ macro_rules! compiled {
                 $fabric::<$scalar>(material)
             }
 
+            fn explicit_step(mpm: &mut Mpm<Self, $dim>, dt: f64) -> Result<StepStats, StepError> {
+                mpm.explicit_step(dt)
+            }
+
+            fn implicit_step(
+                mpm: &mut Mpm<Self, $dim>,
+                dt: f64,
+                options: &ImplicitOptions,
+            ) -> Result<StepStats, StepError> {
+                mpm.implicit_step(dt, options)
+            }
+
             fn scatter(
                 kernel: KernelChoice,
                 level: Level,
@@ -127,10 +152,10 @@ macro_rules! compiled {
                 particles: &Particles<Self, $dim>,
                 block: &ParticleBlock<$dim>,
                 tile: &mut Tile<Self>,
-            ) {
+            ) -> Reach {
                 with_kernel!(kernel, level, simd, K => {
                     scatter.block::<K, _, $scalar, $dim>(simd, particles, block, tile)
-                });
+                })
             }
 
             fn gather(

@@ -16,7 +16,6 @@ mod clock;
 mod codim;
 mod compiled;
 mod constitutive;
-mod emitter;
 mod explicit;
 mod grid;
 mod implicit;
@@ -39,11 +38,12 @@ pub use constitutive::{
     SplitTotals, SpringKind, Springs, StressForm, Trial, TrialLayout, TrialTotals, Viscoelastic,
     Weights,
 };
-pub use emitter::Emitter;
 pub use grid::{BLOCK, BlockCoord, MARGIN, Node, SparseGrid};
 pub use implicit::{
     AdmmOptions, Balance, ImplicitOptions, Integrator, LinearSolver, Preconditioner, inversion_step,
 };
-pub use particles::{Column, Exerts, Group, Kept, Layout, NewParticle, Particles};
+pub use particles::{Column, Exerts, Group, Kept, Layout, Particles};
+/// What bodies and nozzles are made of, re-exported for whoever sets up a simulation.
+pub use pliant_core::{Emitter, NewParticle};
 pub use simulation::{Attribute, KernelChoice, Mpm, MpmOptions};
 pub use transfer::Transfer;

@@ -5,17 +5,17 @@ use std::time::Instant;
 
 use pliant_contact::Collider;
 use pliant_core::{
-    Array, EnergyBudget, Method, Poke, PokeError, Snapshot, StepError, StepStats, Totals,
+    Array, Emitter, EnergyBudget, Method, NewParticle, Poke, PokeError, Snapshot, StepError,
+    StepStats, Totals,
 };
 use pliant_math::{Cubic, Dim, Kernel, Level, Linear, Quadratic, Real, Scalar, Space, Vector};
 
 use crate::codim::{Fabric, Stitch};
 use crate::compiled::Compiled;
 use crate::constitutive::Constitutive;
-use crate::emitter::Emitter;
 use crate::grid::{BLOCK, ParticleBlock, SparseGrid, color_lists, tile_width};
 use crate::implicit::{Integrator, Scratch};
-use crate::particles::{NewParticle, Particles};
+use crate::particles::Particles;
 use crate::time_step::StepBounds;
 use crate::transfer::Transfer;
 
@@ -369,8 +369,8 @@ where
         // takes longer than the phases of a small scene.
         let pool = Arc::clone(&self.pool);
         let stats = pool.install(|| match self.options.integrator {
-            Integrator::Explicit => self.explicit_step(dt),
-            Integrator::Implicit(options) => self.implicit_step(dt, &options),
+            Integrator::Explicit => T::explicit_step(self, dt),
+            Integrator::Implicit(options) => T::implicit_step(self, dt, &options),
         })?;
         tracing::debug!(time = self.time, dt, wall = ?start.elapsed(), "step");
         Ok(stats)

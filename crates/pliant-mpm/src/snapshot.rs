@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::codim::Fabric;
 use crate::compiled::Compiled;
-use crate::grid::ParticleBlock;
+use crate::grid::{Footprint, ParticleBlock};
 use crate::particles::Particles;
 use crate::simulation::{Attribute, MaterialSet, Mpm};
 
@@ -332,7 +332,8 @@ fn restore_blocks<const D: usize>(
     let mut start = 0;
     for row in numbers.chunks_exact(D + 2) {
         let coord = std::array::from_fn(|axis| row[axis] as i32);
-        let block = ParticleBlock { coord, start: row[D], end: row[D + 1], slots: [0; 27] };
+        let block =
+            ParticleBlock { coord, start: row[D], end: row[D + 1], under: Footprint::UNKNOWN };
         let ascends = blocks.last().is_none_or(|last| last.coord < coord);
         if block.start != start || block.end <= start || !ascends {
             return Err("blocks are not in order".into());

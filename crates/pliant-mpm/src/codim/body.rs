@@ -7,7 +7,7 @@
 use pliant_math::{Dim, Matrix, Space, Vector};
 
 use super::pins::Pin;
-use crate::particles::NewParticle;
+use pliant_core::NewParticle;
 
 /// Vertices, how they are joined, and how they are held.
 #[derive(Clone, Debug)]

@@ -15,6 +15,7 @@ mod trial;
 mod viscoelastic;
 mod weights;
 
+use pliant_core::NewParticle;
 use pliant_math::{Level, Scalar};
 
 pub use liquid::Liquid;
@@ -26,7 +27,7 @@ pub use trial::{Follows, Guess, HeldChange, StressForm, Trial, TrialLayout, Tria
 pub use viscoelastic::Viscoelastic;
 pub use weights::Weights;
 
-use crate::particles::{Group, Layout, NewParticle, Particles};
+use crate::particles::{Group, Layout, Particles};
 
 /// Columns of a run of groups of like particles.
 pub struct Batch<'a, T> {

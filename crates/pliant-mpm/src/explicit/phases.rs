@@ -1,5 +1,6 @@
 //! The parts of a step.
 
+use pliant_core::Emitter;
 use pliant_math::{Dim, Space, Vector};
 use rayon::prelude::*;
 
@@ -8,7 +9,6 @@ use crate::boundary::NearColliders;
 use crate::codim::Held;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
-use crate::emitter::Emitter;
 use crate::grid::{Shared, SparseGrid, Tile, sort_particles, tile_width};
 use crate::particles::Particles;
 use crate::simulation::{MaterialSet, Mpm};
@@ -89,7 +89,7 @@ where
         pool.install(|| {
             grid.nodes.par_chunks_mut(1024).for_each(|nodes| nodes.fill([T::default(); 4]));
             let shared = Shared::new(&mut grid.nodes);
-            for set in sets.iter() {
+            for set in sets.iter_mut() {
                 let scatter = Scatter {
                     dx: grid.dx,
                     dt,
@@ -97,14 +97,18 @@ where
                     symmetric,
                     skew,
                 };
-                for of_color in &set.colors {
+                let MaterialSet { particles, blocks, colors, .. } = set;
+                let blocks = Shared::new(blocks);
+                for of_color in colors.iter() {
                     of_color.par_iter().for_each_init(Tile::new, |tile, &number| {
-                        let block = &set.blocks[number as usize];
+                        // SAFETY: every block has one number, and one colour.
+                        let block = &mut unsafe { blocks.range(number as usize, 1) }[0];
                         tile.clear(width, D);
-                        T::scatter(kernel, level, &scatter, &set.particles, block, tile);
+                        block.under.reach =
+                            T::scatter(kernel, level, &scatter, particles, block, tile);
                         // SAFETY: tiles of blocks of one colour do not overlap, and colours take
                         // turns, so no other thread touches these nodes.
-                        unsafe { tile.add_to(&shared, &block.slots, width, D) };
+                        unsafe { tile.add_to(&shared, &block.under, width, D) };
                     });
                 }
             }

@@ -2,8 +2,8 @@
 
 use rayon::prelude::*;
 
-use super::SparseGrid;
 use super::block::{BLOCK, BlockCoord, color};
+use super::{Footprint, SparseGrid};
 use pliant_math::Scalar;
 
 /// The particles of one material in one block.
@@ -14,8 +14,8 @@ pub(crate) struct ParticleBlock<const D: usize> {
     pub(crate) start: u32,
     /// One past the last particle.
     pub(crate) end: u32,
-    /// Slots of the block and its neighbours.
-    pub(crate) slots: [u32; 27],
+    /// The nodes under its tile.
+    pub(crate) under: Footprint,
 }
 
 impl<const D: usize> ParticleBlock<D> {
@@ -32,7 +32,7 @@ impl<const D: usize> ParticleBlock<D> {
 
     /// Fills in the slots once the grid has been activated.
     pub(crate) fn find_slots<T: Scalar>(&mut self, grid: &SparseGrid<T, D>) {
-        self.slots = grid.neighborhood(self.coord);
+        self.under.slots = grid.neighborhood(self.coord);
     }
 }
 
@@ -155,7 +155,12 @@ fn count_into_order<const D: usize>(
         let (start, end) = (starts[number], starts[number] + starts[number + 1]);
         starts[number + 1] = end;
         if end > start {
-            blocks.push(ParticleBlock { coord: bounds.coord(number), start, end, slots: [0; 27] });
+            blocks.push(ParticleBlock {
+                coord: bounds.coord(number),
+                start,
+                end,
+                under: Footprint::UNKNOWN,
+            });
         }
     }
     let mut by_block = vec![0u32; count];
@@ -208,7 +213,7 @@ fn compare_into_order<const D: usize>(
         let (start, end) = (index as u32, index as u32 + 1);
         match blocks.last_mut() {
             Some(block) if block.coord == coord => block.end = end,
-            _ => blocks.push(ParticleBlock { coord, start, end, slots: [0; 27] }),
+            _ => blocks.push(ParticleBlock { coord, start, end, under: Footprint::UNKNOWN }),
         }
     }
     (keys.into_iter().map(|(.., p)| p).collect(), blocks)

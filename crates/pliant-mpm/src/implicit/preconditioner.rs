@@ -43,7 +43,7 @@ where
                         T::node_blocks(kernel, level, &blocks, block, tiles);
                         for (tile, shared) in tiles.parts.iter().zip(&shared) {
                             // SAFETY: as in `couple`.
-                            unsafe { tile.add_to(shared, &block.slots, width, D) };
+                            unsafe { tile.add_to(shared, &block.under, width, D) };
                         }
                     });
                 }

@@ -441,7 +441,7 @@ where
                     T::couple(kernel, level, &couple, block, tiles);
                     // SAFETY: tiles of blocks of one colour do not overlap, and colours take turns, so
                     // no other thread touches these nodes.
-                    unsafe { tiles.out.add_to(&shared, &block.slots, width, D) };
+                    unsafe { tiles.out.add_to(&shared, &block.under, width, D) };
                 });
             }
         }

@@ -9,4 +9,4 @@ pub(crate) use pack::{
     load_matrix, load_vector, matrix_from_symmetric, store_matrix, store_symmetric, store_vector,
     symmetric_len,
 };
-pub use set::{Exerts, Kept, Layout, NewParticle, Particles};
+pub use set::{Exerts, Kept, Layout, Particles};

@@ -1,5 +1,6 @@
 //! The particles of one material.
 
+use pliant_core::NewParticle;
 use pliant_math::Scalar;
 
 use super::column::{Column, Group};
@@ -57,19 +58,6 @@ impl Layout {
         memory: None,
         flow: false,
     };
-}
-
-/// A particle about to be added.
-#[derive(Clone, Copy, Debug)]
-pub struct NewParticle<const D: usize> {
-    /// Position [m].
-    pub position: [f64; D],
-    /// Velocity [m/s].
-    pub velocity: [f64; D],
-    /// Velocity gradient, row by row [1/s]: zero, or that of a spinning body.
-    pub gradient: [[f64; D]; D],
-    /// Mass [kg].
-    pub mass: f64,
 }
 
 /// Columns of the particles of one material, sorted by block and cell.

@@ -72,7 +72,7 @@ impl<T: Scalar> Couple<'_, T> {
         let (zero, inverse_dx) = (splat(0.0), splat(1.0 / self.dx));
         tiles.out.clear(width, D);
         if let Moments::Product { field, .. } = self.moments {
-            tiles.field.load(field, &block.slots, width, D);
+            tiles.field.load(field, &block.under, width, D);
         }
         let mut weights = Weights::<T, D>::new();
         let mut slope = [[[T::default(); 4]; LANES]; D];

@@ -69,9 +69,9 @@ impl<T: Scalar> FieldReader<T> {
         let block = &field.blocks[self.block];
         if self.loaded != self.block {
             self.loaded = self.block;
-            self.tile.load(field.nodes, &block.slots, width, D);
+            self.tile.load(field.nodes, &block.under, width, D);
             if let (Some(tile), Some(before)) = (&mut self.tile_before, field.before) {
-                tile.load(before, &block.slots, width, D);
+                tile.load(before, &block.under, width, D);
             }
         }
         self.end = block.end as usize;

@@ -16,7 +16,7 @@
 use pliant_math::{Kernel, LANES, Lanes, Real, Scalar, Simd, Vector};
 
 use super::stencil::{MAX_ROWS, axis_weights, locate, row_start, stencil_span, tile_offset};
-use crate::grid::{Node, ParticleBlock, Tile, tile_width};
+use crate::grid::{Node, ParticleBlock, Reach, Tile, tile_width};
 use crate::particles::{
     Group, Particles, load_matrix, load_vector, matrix_from_symmetric, symmetric_len,
 };
@@ -49,7 +49,7 @@ struct Prepared<T> {
 }
 
 impl Scatter {
-    /// Adds the particles of one block to its tile, which must be clear.
+    /// Adds the particles of one block to its tile, which must be clear. Returns which nodes they reach.
     #[inline(always)]
     pub(crate) fn block<K: Kernel, S: Simd, T: Scalar, const D: usize>(
         &self,
@@ -57,7 +57,7 @@ impl Scatter {
         particles: &Particles<T, D>,
         block: &ParticleBlock<D>,
         tile: &mut Tile<T>,
-    ) {
+    ) -> Reach {
         let width = tile_width(K::SUPPORT);
         let support = K::SUPPORT;
         let (start, end) = (block.start as usize, block.end as usize);
@@ -73,6 +73,7 @@ impl Scatter {
         let mut base = [[0; LANES]; D];
         let mut sums = [zero; MAX_ROWS];
         let mut offset = NO_CELL;
+        let mut reach = Reach::NOTHING;
         for group in start / LANES..end.div_ceil(LANES) {
             self.prepare::<K, S, T, D>(simd, particles, group, &mut base, &mut prepared);
             let first = start.max(group * LANES) - group * LANES;
@@ -82,6 +83,7 @@ impl Scatter {
                 if next != offset {
                     add_rows::<K, S, T, D>(simd, &mut tile.nodes, offset, &mut sums);
                     offset = next;
+                    reach.include(offset, support, width, D);
                 }
                 let weight = T::Lanes::<S>::spread(simd, &prepared.last[lane]);
                 let quad = |from: &[[T; 4]; LANES]| T::Lanes::<S>::load_quad(simd, &from[lane]);
@@ -113,6 +115,7 @@ impl Scatter {
         if K::INERTIA.is_none() && self.dt != 0.0 {
             self.add_forces::<K, S, T, D>(simd, particles, block, tile);
         }
+        reach
     }
 
     /// Weights and affine momentum of sixteen particles.

@@ -15,9 +15,9 @@ use super::{FabricBody, Pin};
 use crate::compiled::Compiled;
 use crate::grid::SparseGrid;
 use crate::implicit::Integrator;
-use crate::particles::NewParticle;
 use crate::simulation::{KernelChoice, Mpm, MpmOptions};
 use crate::transfer::Transfer;
+use pliant_core::NewParticle;
 
 /// Cell [m].
 const DX: f64 = 0.1;

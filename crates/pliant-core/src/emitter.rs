@@ -7,7 +7,18 @@
 //! Layers take turns between several lattices. Were they all alike, a steady stream would carry
 //! every particle along the path of the one before it, and the matter would gather on those threads.
 
-use crate::particles::NewParticle;
+/// A particle about to be added.
+#[derive(Clone, Copy, Debug)]
+pub struct NewParticle<const D: usize> {
+    /// Position [m].
+    pub position: [f64; D],
+    /// Velocity [m/s].
+    pub velocity: [f64; D],
+    /// Velocity gradient, row by row [1/s]: zero, or that of a spinning body.
+    pub gradient: [[f64; D]; D],
+    /// Mass [kg].
+    pub mass: f64,
+}
 
 /// A source of particles of one material.
 #[derive(Clone, Debug)]
@@ -31,7 +42,7 @@ pub struct Emitter<const D: usize> {
     /// Number of the body that its particles belong to.
     pub body: u32,
     /// Layers emitted so far.
-    pub(crate) emitted_layers: u64,
+    pub emitted_layers: u64,
 }
 
 impl<const D: usize> Emitter<D> {
@@ -69,13 +80,13 @@ impl<const D: usize> Emitter<D> {
     }
 
     /// Speed of fresh matter [m/s], as long as any may come at or after `time` [s].
-    pub(crate) fn speed_from(&self, time: f64) -> Option<f64> {
+    pub fn speed_from(&self, time: f64) -> Option<f64> {
         let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
         (time < self.stop && self.particles_left() > 0).then_some(speed)
     }
 
     /// Particles due by `time` [s].
-    pub(crate) fn emit(&mut self, time: f64) -> Vec<NewParticle<D>> {
+    pub fn emit(&mut self, time: f64) -> Vec<NewParticle<D>> {
         let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
         let mut new = Vec::new();
         if speed == 0.0 || self.layers.is_empty() {
