@@ -5,6 +5,7 @@
 //! files, scenes or pictures; formats know nothing of solvers. This crate is where they meet.
 
 mod array;
+mod clock;
 mod emitter;
 mod frame;
 mod joined;
@@ -13,6 +14,7 @@ mod poke;
 mod stats;
 
 pub use array::{Array, ArrayData};
+pub use clock::PhaseClock;
 pub use emitter::{Emitter, NewParticle};
 pub use frame::{Frame, SEGMENTS, Snapshot, TRIANGLES};
 pub use joined::{CellError, Chains, Joined, Sheet, Strands, chains};

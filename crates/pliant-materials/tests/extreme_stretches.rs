@@ -5,7 +5,9 @@ use pliant_materials::{
     DruckerPrager, DruckerPragerExtrapolated, Elastic, Elasticity, Hencky, ImplicitLaw, Lame,
     LawFamily, NeoHookean, PrincipalDerivative, Snow, Tail, VonMises,
 };
-use pliant_math::{LANES, Lanes, Matrix, Random, Real, Scalar, Simd, Vector, dispatch, levels};
+use pliant_math::{
+    LANES, Lanes, Matrix, Random, Real, Scalar, Simd, Vector, dispatch_wide, levels,
+};
 
 /// From crushed to a millionth to torn a thousandfold, with coincident and nearly coincident ones.
 const STRETCHES: [f64; 8] = [1e-6, 1.000_001e-6, 1e-3, 0.5, 1.0, 1.000_001, 40.0, 1e3];
@@ -113,7 +115,7 @@ macro_rules! on_every_level {
     ($name:literal, $law:expr, $memory:expr) => {
         let law = $law;
         for level in levels() {
-            dispatch!(level, simd => check(simd, $name, &law, $memory));
+            dispatch_wide!(level, simd => check(simd, $name, &law, $memory));
         }
     };
 }

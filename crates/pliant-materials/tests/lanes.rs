@@ -1,11 +1,12 @@
-//! Sixteen particles at once get the answers they get alone, on every instruction set of this machine.
+//! Sixteen particles at once get the answers they get alone, on every instruction set of this machine that this build
+//! has: with assertions that is one (`dispatch_wide!`), since compiling the laws for all of them takes minutes.
 
 use pliant_materials::{
     DruckerPrager, DruckerPragerExtrapolated, Elastic, Elasticity, FixedCorotated, Fluid, Hencky,
     ImplicitLaw, Lame, LawFamily, NeoHookean, Snow, Tail, ViscousBranch, VonMises,
 };
 use pliant_math::{
-    LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Vector, dispatch, levels,
+    LANES, Lanes, Level, Matrix, Random, Real, Scalar, Simd, Vector, dispatch_wide, levels,
 };
 
 /// Batches of sixteen per law, precision and instruction set.
@@ -111,7 +112,7 @@ fn compare<T: Scalar, const D: usize, L: LawFamily<D>>(
     for _ in 0..BATCHES {
         let batch = batch::<T, D>(&mut random, memory);
         let dt = 0.05;
-        let together = dispatch!(level, simd => on_lanes(simd, &law, &batch, dt));
+        let together = dispatch_wide!(level, simd => on_lanes(simd, &law, &batch, dt));
         for lane in 0..LANES {
             let expected = alone(&law, &batch, dt, lane);
             for (k, (column, expected)) in together.iter().zip(expected).enumerate() {
@@ -176,7 +177,8 @@ fn fluid_lanes_match_scalars() {
     for level in levels() {
         for _ in 0..BATCHES {
             let j: [f32; LANES] = std::array::from_fn(|_| random.between(0.7_f32, 1.3));
-            let [energy, stress] = dispatch!(level, simd => fluid_on_lanes(simd, &fluid, &j, 0.5));
+            let [energy, stress] =
+                dispatch_wide!(level, simd => fluid_on_lanes(simd, &fluid, &j, 0.5));
             for lane in 0..LANES {
                 let mut gradient = Matrix::<f32, 3>::zero(0.0);
                 gradient[(0, 1)] = 0.5;

@@ -16,6 +16,7 @@
 //! | diagonalise a symmetric matrix | [`eigen`] |
 //! | keep a frame aligned with a column | [`qr`] |
 //! | move data between particles and a grid | [`Kernel`]: [`Linear`], [`Quadratic`], [`Cubic`] |
+//! | weigh particles by their distance | [`Radial`]: [`CubicSpline`], [`Poly6`], [`Spiky`], [`WendlandC2`] |
 //! | draw reproducible random numbers | [`random`] |
 //! | test a gradient or a Hessian | [`check`] |
 //! | choose an instruction set while running | [`Level`], [`dispatch!`], [`dispatch_wide!`], [`levels`] |
@@ -25,6 +26,7 @@ mod eigen;
 mod jacobi;
 mod polar;
 mod qr;
+mod radial;
 pub mod random;
 mod real;
 mod simd;
@@ -37,6 +39,7 @@ mod transcendental;
 pub use eigen::{Eigen, eigen};
 pub use polar::{Polar, polar};
 pub use qr::{Qr, qr};
+pub use radial::{CubicSpline, Poly6, Radial, Spiky, WendlandC2};
 pub use random::Random;
 pub use real::{Real, Scalar};
 pub use simd::{F64x16, LANES, Lanes, levels};

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
-use fearless_simd::Simd;
+use fearless_simd::{Simd, SimdFloat, SimdFloatElement, f32x4, f64x4};
 
 use crate::Lanes;
 
@@ -112,10 +112,13 @@ pub trait Scalar:
     + bytemuck::Pod
     + std::iter::Sum
     + std::ops::AddAssign
+    + SimdFloatElement
     + 'static
 {
     /// Sixteen of these numbers in the registers of instruction set `S`.
     type Lanes<S: Simd>: Lanes<S, Scalar = Self>;
+    /// Four of them: a vector in space with a number beside it.
+    type Quad<S: Simd>: SimdFloat<S, Element = Self, Array = [Self; 4]>;
     /// The name scene files use.
     const NAME: &'static str;
 
@@ -128,7 +131,7 @@ pub trait Scalar:
 }
 
 macro_rules! scalar {
-    ($t:ident, $sweeps:literal, $lanes:ident) => {
+    ($t:ident, $sweeps:literal, $lanes:ident, $quad:ident) => {
         impl Real for $t {
             type Mask = bool;
             const JACOBI_SWEEPS: usize = $sweeps;
@@ -203,6 +206,7 @@ macro_rules! scalar {
 
         impl Scalar for $t {
             type Lanes<S: Simd> = crate::simd::$lanes<S>;
+            type Quad<S: Simd> = $quad<S>;
             const NAME: &'static str = stringify!($t);
             #[inline(always)]
             fn from_f64(value: f64) -> Self {
@@ -220,5 +224,5 @@ macro_rules! scalar {
     };
 }
 
-scalar!(f32, 3, F32x16);
-scalar!(f64, 4, F64x16);
+scalar!(f32, 3, F32x16, f32x4);
+scalar!(f64, 4, F64x16, f64x4);

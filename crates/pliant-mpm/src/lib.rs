@@ -12,7 +12,6 @@
 //! threads.
 
 mod boundary;
-mod clock;
 mod codim;
 mod compiled;
 mod constitutive;

@@ -7,10 +7,9 @@
 //! F_p       ← (I + Δt C_p) F_p, return map, new τ_p                            material
 //! ```
 
-use pliant_core::{StepError, StepStats};
+use pliant_core::{PhaseClock, StepError, StepStats};
 use pliant_math::{Dim, Space};
 
-use crate::clock::PhaseClock;
 use crate::compiled::Compiled;
 use crate::constitutive::BatchTotals;
 use crate::simulation::Mpm;

@@ -8,7 +8,7 @@
 //! ```
 
 use pliant_contact::Posed;
-use pliant_core::{StepError, StepStats};
+use pliant_core::{PhaseClock, StepError, StepStats};
 use pliant_math::{Dim, Space, Vector};
 
 use super::checks::{
@@ -20,7 +20,6 @@ use super::options::ImplicitOptions;
 use super::outer::{SolveReport, begin, finish_contacts, minimize};
 use super::problem::{Problem, Setting};
 use super::scratch::Scratch;
-use crate::clock::PhaseClock;
 use crate::compiled::Compiled;
 use crate::constitutive::StressForm;
 use crate::simulation::Mpm;

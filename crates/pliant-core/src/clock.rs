@@ -2,20 +2,30 @@
 
 use std::time::Instant;
 
-use pliant_core::Phase;
+use crate::Phase;
 
 /// A stop watch with named laps.
-pub(crate) struct PhaseClock {
+#[derive(Clone, Debug)]
+pub struct PhaseClock {
     last: Instant,
-    pub(crate) phases: Vec<Phase>,
+    /// The laps so far.
+    pub phases: Vec<Phase>,
+}
+
+impl Default for PhaseClock {
+    fn default() -> Self {
+        Self { last: Instant::now(), phases: Vec::with_capacity(4) }
+    }
 }
 
 impl PhaseClock {
-    pub(crate) fn new() -> Self {
-        Self { last: Instant::now(), phases: Vec::with_capacity(4) }
+    /// A watch that runs.
+    pub fn new() -> Self {
+        Self::default()
     }
 
-    pub(crate) fn lap(&mut self, name: &str) {
+    /// Ends a lap.
+    pub fn lap(&mut self, name: &str) {
         let now = Instant::now();
         let wall_s = (now - self.last).as_secs_f64();
         self.last = now;
@@ -23,7 +33,7 @@ impl PhaseClock {
     }
 
     /// Takes parts of the last lap out of it, under names of their own.
-    pub(crate) fn split_last(&mut self, parts: &[(&str, f64)]) {
+    pub fn split_last(&mut self, parts: &[(&str, f64)]) {
         if let Some(last) = self.phases.last_mut() {
             last.wall_s -= parts.iter().map(|(_, wall_s)| wall_s).sum::<f64>();
         }

@@ -1,7 +1,7 @@
 //! Nanoseconds per 3×3 decomposition and per exponential and logarithm, on one core.
 //!
 //! ```text
-//! cargo run --release --package pliant-math --example timing
+//! cargo bench --package pliant-math --bench timing
 //! ```
 
 use std::hint::black_box;

@@ -1,0 +1,99 @@
+//! What a viscoelastic fluid is made of, and what that means for a step.
+//!
+//! A polymer of modulus G relaxes in the time τ: its stress is G (Q − I), and in steady shear it has the viscosity G τ.
+//! The constraint of a particle of volume V gets the compliance
+//!
+//! ```text
+//! α = 2/(G V) (1 + Δt/τ) = 2 (τ + Δt)/(η V)
+//! ```
+//!
+//! with which stresses do not depend on the step. As published, α is a number of its own, and the fluid stiffens or
+//! softens with the step.
+
+/// A fluid's parameters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fluid {
+    /// Density at rest [kg/m³].
+    pub density: f64,
+    /// How it resists deformation.
+    pub resistance: Resistance,
+    /// Time in which it forgets a deformation, τ; infinite for what never does [s].
+    pub relaxation_time: f64,
+}
+
+/// How a fluid resists deformation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Resistance {
+    /// By an elastic modulus G, which relaxes [Pa].
+    Modulus(f64),
+    /// By a viscosity η = G τ [Pa s].
+    Viscosity(f64),
+    /// By a compliance α, as published [1/J]; zero is as stiff as the iterations allow.
+    Compliance(f64),
+    /// Not at all: a liquid.
+    None,
+}
+
+impl Fluid {
+    /// Compliance of the constraint of a particle of volume `volume` [m³] in a step of `dt` [s] [1/J]; nothing without a
+    /// constraint.
+    pub(crate) fn compliance(&self, dt: f64, volume: f64) -> Option<f64> {
+        let tau = self.relaxation_time;
+        match self.resistance {
+            Resistance::None => None,
+            Resistance::Compliance(alpha) => Some(alpha),
+            // What relaxes at once has no time to resist.
+            Resistance::Modulus(_) if tau == 0.0 => None,
+            Resistance::Modulus(modulus) => Some(2.0 * (1.0 + dt / tau) / (modulus * volume)),
+            // A viscosity with an endless memory would have no modulus.
+            Resistance::Viscosity(_) if tau.is_infinite() => None,
+            Resistance::Viscosity(viscosity) => Some(2.0 * (tau + dt) / (viscosity * volume)),
+        }
+    }
+
+    /// Share of a deformation that is remembered after `dt` [s], e^(−Δt/τ) [-].
+    pub(crate) fn kept(&self, dt: f64) -> f64 {
+        if self.relaxation_time > 0.0 { (-dt / self.relaxation_time).exp() } else { 0.0 }
+    }
+
+    /// Modulus of what is stored in a deformation [Pa]; zero where it is not known.
+    pub(crate) fn modulus(&self) -> f64 {
+        match self.resistance {
+            Resistance::Modulus(modulus) => modulus,
+            Resistance::Viscosity(viscosity) if self.relaxation_time > 0.0 => {
+                viscosity / self.relaxation_time
+            }
+            _ => 0.0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fluid(resistance: Resistance, relaxation_time: f64) -> Fluid {
+        Fluid { density: 1000.0, resistance, relaxation_time }
+    }
+
+    #[test]
+    fn modulus_and_viscosity_are_two_names_of_one_thing() {
+        let by_modulus = fluid(Resistance::Modulus(300.0), 0.1);
+        let by_viscosity = fluid(Resistance::Viscosity(30.0), 0.1);
+        let (one, other) = (by_modulus.compliance(0.01, 1e-6), by_viscosity.compliance(0.01, 1e-6));
+        assert!((one.unwrap() / other.unwrap() - 1.0).abs() < 1e-14);
+        assert_eq!(by_viscosity.modulus(), 300.0);
+    }
+
+    #[test]
+    fn the_ends_of_the_palette() {
+        let viscous = fluid(Resistance::Viscosity(30.0), 0.0);
+        assert_eq!(viscous.compliance(0.01, 1.0), Some(0.02 / 30.0));
+        assert_eq!(viscous.kept(0.01), 0.0);
+        let elastic = fluid(Resistance::Modulus(300.0), f64::INFINITY);
+        assert_eq!(elastic.compliance(0.01, 1.0), Some(2.0 / 300.0));
+        assert_eq!(elastic.kept(0.01), 1.0);
+        assert_eq!(fluid(Resistance::None, 0.1).compliance(0.01, 1.0), None);
+        assert_eq!(fluid(Resistance::Modulus(300.0), 0.0).compliance(0.01, 1.0), None);
+    }
+}

@@ -1,0 +1,36 @@
+//! Viscoelastic fluids at interactive rates: cream, honey, syrup, slime.
+//!
+//! Barreiro, García-Fernández, Alduán & Otaduy 2017, *Conformation Constraints for Efficient Viscoelastic Fluid
+//! Simulation*, ACM TOG 36(6): the conformation of a polymer is held at rest by constraints between particles, first on
+//! velocities and then on positions, together with the density of position-based fluids.
+//!
+//! | to find | look at |
+//! |---|---|
+//! | a step as a whole | `step` |
+//! | who is near whom, and what gradients are | `neighbors`, `neighborhood` |
+//! | the two passes, and one constraint by itself | `velocity_pass`, `position_pass`, `constraint` |
+//! | density, memory of the conformation | `density`, `memory` |
+//! | colliders | `walls` |
+//! | parameters of a fluid | [`Fluid`] |
+
+mod constraint;
+mod density;
+mod fluid;
+mod local;
+mod memory;
+mod neighborhood;
+mod neighbors;
+mod particles;
+mod position_pass;
+mod simulation;
+mod snapshot;
+mod solver;
+mod step;
+pub mod vectors;
+mod velocity_pass;
+mod volume;
+mod walls;
+
+pub use constraint::Preconditioner;
+pub use fluid::{Fluid, Resistance};
+pub use simulation::{Pbf, PbfOptions};

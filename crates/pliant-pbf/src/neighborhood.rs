@@ -1,0 +1,215 @@
+//! Neighborhoods at the start of a step: densities, gradients of the kernel and what corrects them, own blocks.
+//!
+//! ```text
+//! ρ_i/ρ₀ = v_i W(0) + Σ_j v_j W_ij + walls       V_i = v_i / max(ρ_i/ρ₀, ½)
+//! M_i    = Σ_j V_j g_ij x_jiᵀ                     B_i = M_i⁻¹, or I where M_i is nearly singular
+//! T_i    = Δt² B_i (G_i G_iᵀ/m_i + Σ_j V_j²/m_j g_ij g_ijᵀ) B_iᵀ,   G_i = Σ_j V_j g_ij
+//! ```
+//!
+//! B makes gradients of linear fields exact, so that a rotation is no strain and constraints exert no torque.
+
+use pliant_math::{
+    Dim, LANES, Lanes, Matrix, Radial, Real, Scalar, Simd, Space, Vector, dispatch_wide, svd,
+};
+use rayon::prelude::*;
+
+use crate::constraint::Block;
+use crate::local::{Columns, Group, Quad, from_columns, renew, store_matrix};
+use crate::neighbors::TASK;
+use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, by_task};
+
+/// Neighbors that a constraint needs.
+const FEWEST: u32 = 2;
+
+impl<T: Scalar> Solver<T> {
+    /// Takes the present positions as those at the start of the step. Lists of neighbors, walls, compliances and
+    /// conformations must be up to date; volumes are written beside the velocities.
+    pub(crate) fn begin<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
+        let count = motion.position.len();
+        self.measure(setting, motion);
+        self.start.clear();
+        for (p, x) in motion.position.iter().enumerate() {
+            let volume = motion.rest_volume[p] / self.ratio[p].max(T::from_f64(setting.thinnest));
+            self.start.push([x[0], x[1], x[2], volume]);
+            motion.velocity[p][3] = volume;
+        }
+        self.sum.resize(count, [T::default(); 4]);
+        self.action.resize(count, [[T::default(); 4]; 3]);
+        self.pressure.resize(count, T::default());
+        renew(&mut self.correction, count);
+        renew(&mut self.block, count);
+        renew(&mut self.multiplier, count);
+        for (group, stiffness) in self.stiffness.iter_mut().enumerate() {
+            for lane in 0..LANES.min(count - group * LANES) {
+                let near = self.neighbors.near_count(group * LANES + lane);
+                let omega = (setting.relaxation / f64::from(near.max(1))).min(1.0);
+                // Zero stays zero: no constraint of its own.
+                let has = stiffness[0][lane] != T::default() && near >= FEWEST;
+                stiffness[0][lane] = T::from_f64(if has { omega } else { 0.0 });
+            }
+        }
+        self.correct(setting, motion);
+    }
+
+    /// Densities, and pairs with kernel and gradient.
+    fn measure<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
+        let count = motion.position.len();
+        let entries = self.neighbors.len();
+        self.pairs.resize(entries, Pair { gradient: [T::default(); 3], other: 0 });
+        self.weights.resize(entries, T::default());
+        self.slopes.resize(entries, T::default());
+        self.ratio.resize(count, T::default());
+        let Self { neighbors, pairs, weights, ratio, walls, .. } = self;
+        let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
+        let Motion { position, rest_volume, mass, .. } = motion;
+        let pairs = by_task(neighbors, count, pairs);
+        let weights = by_task(neighbors, count, weights);
+        let tasks = pairs.into_par_iter().zip(weights).zip(ratio.par_chunks_mut(TASK)).enumerate();
+        tasks.for_each(|(task, ((pairs, weights), ratio))| {
+            let mut entry = 0;
+            for (p, ratio) in (task * TASK..).zip(ratio) {
+                let x = position[p];
+                *ratio = rest_volume[p] * own + walls[p][3];
+                let near = neighbors.near_range(p).len();
+                for (number, &other) in neighbors.list()[neighbors.range(p)].iter().enumerate() {
+                    let q = other as usize;
+                    let mut pair = Pair { gradient: [T::default(); 3], other };
+                    let mut weight = T::default();
+                    if number < near {
+                        let y = position[q];
+                        let d = Vector([x[0] - y[0], x[1] - y[1], x[2] - y[2]]);
+                        let r = d.norm();
+                        pair.gradient = (d * kernel.slope(r)).0;
+                        let near = kernel.weight(r);
+                        weight = mass[q] * near;
+                        *ratio += rest_volume[q] * near;
+                    }
+                    pairs[entry] = pair;
+                    weights[entry] = weight;
+                    entry += 1;
+                }
+            }
+        });
+    }
+
+    /// Corrections, and own blocks of the constraints.
+    fn correct<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
+        let Self { neighbors, pairs, start, sum, correction, block, .. } = self;
+        let here = Here { neighbors, pairs, start, motion };
+        let tasks = sum
+            .par_chunks_mut(TASK)
+            .zip(correction.par_chunks_mut(TASK_GROUPS))
+            .zip(block.par_chunks_mut(TASK_GROUPS))
+            .enumerate();
+        tasks.for_each(|(task, ((sum, correction), block))| {
+            dispatch_wide!(setting.level, simd => {
+                here.task(simd, setting, task * TASK, sum, correction, block)
+            });
+        });
+    }
+}
+
+/// What neighborhoods are read from.
+struct Here<'a, T> {
+    neighbors: &'a crate::neighbors::Neighbors,
+    pairs: &'a [Pair<T>],
+    start: &'a [Quad<T>],
+    motion: &'a Motion<T>,
+}
+
+impl<T: Scalar> Here<'_, T> {
+    #[inline(always)]
+    fn task<S: Simd, K: Radial>(
+        &self,
+        simd: S,
+        setting: &Setting<K>,
+        first: usize,
+        sum: &mut [Quad<T>],
+        correction: &mut [Group<T, 9>],
+        block: &mut [Group<T, 12>],
+    ) {
+        let groups = sum.chunks_mut(LANES).zip(correction).zip(block);
+        for (group, ((sum, correction), block)) in groups.enumerate() {
+            let first = first + group * LANES;
+            let empty = [[[T::default(); 4]; LANES]; 3];
+            let (mut moment, mut share) = (empty, empty);
+            let mut inverse_mass = [T::default(); LANES];
+            for (lane, sum) in sum.iter_mut().enumerate() {
+                *sum = self.particle(first + lane, lane, &mut moment, &mut share);
+                inverse_mass[lane] = self.motion.position[first + lane][3];
+            }
+            let moment = from_columns::<S, T>(simd, &moment);
+            let b = inverse(&moment, setting.correctable);
+            store_matrix::<S, T>(&b, correction);
+            let own = sum_lanes::<S, T>(simd, sum);
+            let inverse_mass = T::Lanes::<S>::load(simd, &inverse_mass);
+            let share = from_columns::<S, T>(simd, &share) + own.outer(own) * inverse_mass;
+            let t = (b * share).mul_transpose(b) * inverse_mass.lit(setting.dt * setting.dt);
+            store_block::<S, T>(&Block::new(setting.preconditioner, &t), block);
+        }
+    }
+
+    /// Adds up M and Σ V²/m g gᵀ of a particle; returns G.
+    #[inline(always)]
+    fn particle(
+        &self,
+        p: usize,
+        lane: usize,
+        moment: &mut Columns<T>,
+        share: &mut Columns<T>,
+    ) -> Quad<T> {
+        let x = self.start[p];
+        let mut sum = [T::default(); 4];
+        for pair in &self.pairs[self.neighbors.near_range(p)] {
+            let (q, g) = (pair.other as usize, pair.gradient);
+            let (y, inverse_mass) = (self.start[q], self.motion.position[q][3]);
+            let volume = y[3];
+            for column in 0..3 {
+                let toward = volume * (y[column] - x[column]);
+                let along = volume * volume * inverse_mass * g[column];
+                for row in 0..3 {
+                    moment[column][lane][row] += g[row] * toward;
+                    share[column][lane][row] += g[row] * along;
+                }
+                sum[column] += volume * g[column];
+            }
+        }
+        sum
+    }
+}
+
+/// M⁻¹ where its least singular value exceeds `least`, the identity elsewhere.
+#[inline(always)]
+pub(crate) fn inverse<R: Real>(m: &Matrix<R, 3>, least: f64) -> Matrix<R, 3> {
+    let like = m[(0, 0)];
+    let sigma = svd(m).sigma;
+    let is_regular = sigma[2].gt(like.lit(least));
+    let identity = Matrix::identity(like.one());
+    // Of matrices that have none, an inverse that is not used.
+    let mut regular = identity;
+    for column in 0..3 {
+        regular.0[column] = Vector::select(is_regular, m.0[column], identity.0[column]);
+    }
+    Dim::<3>::inverse(&regular)
+}
+
+/// Vectors of sixteen particles, or fewer.
+#[inline(always)]
+pub(crate) fn sum_lanes<S: Simd, T: Scalar>(simd: S, quads: &[Quad<T>]) -> Vector<T::Lanes<S>, 3> {
+    let mut full = [[T::default(); 4]; LANES];
+    full[..quads.len()].copy_from_slice(quads);
+    let [x, y, z, _] = T::Lanes::<S>::load_interleaved(simd, &full);
+    Vector([x, y, z])
+}
+
+#[inline(always)]
+pub(crate) fn store_block<S: Simd, T: Scalar>(
+    block: &Block<T::Lanes<S>>,
+    group: &mut Group<T, 12>,
+) {
+    let (axes, values) = group.split_at_mut(9);
+    store_matrix::<S, T>(&block.axes, axes);
+    for (value, to) in block.values.0.iter().zip(values) {
+        value.store(to);
+    }
+}

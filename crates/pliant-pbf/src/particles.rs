@@ -1,0 +1,111 @@
+//! All particles between steps, in the order of the last sort.
+
+use pliant_core::NewParticle;
+use pliant_math::Scalar;
+use rayon::prelude::*;
+
+use crate::local::{Group, Quad, VOIGT, renew};
+use crate::solver::Motion;
+
+/// Conformation of matter at rest: the identity, in the order xx, yy, zz, xy, xz, yz.
+const AT_REST: [f64; 6] = [1.0, 1.0, 1.0, 0.0, 0.0, 0.0];
+
+/// The particles.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Particles<T> {
+    /// What steps move.
+    pub(crate) motion: Motion<T>,
+    /// Conformation [-].
+    pub(crate) conformation: Vec<[T; 6]>,
+    /// Name of a particle for its whole life.
+    pub(crate) id: Vec<u32>,
+    /// Number of its fluid.
+    pub(crate) fluid: Vec<u32>,
+    /// Until when it goes straight on, as in the nozzle that it left [s].
+    pub(crate) free_from: Vec<f64>,
+}
+
+impl<T: Scalar> Particles<T> {
+    pub(crate) fn len(&self) -> usize {
+        self.id.len()
+    }
+
+    /// Adds particles of a fluid, each of the volume `rest_volume` [m³] at rest.
+    pub(crate) fn extend(
+        &mut self,
+        fluid: u32,
+        first_id: u32,
+        rest_volume: f64,
+        free_from: f64,
+        new: impl Iterator<Item = NewParticle<3>>,
+    ) {
+        for (id, particle) in (first_id..).zip(new) {
+            let [x, y, z] = particle.position.map(T::from_f64);
+            self.motion.position.push([x, y, z, T::from_f64(1.0 / particle.mass)]);
+            let [u, v, w] = particle.velocity.map(T::from_f64);
+            self.motion.velocity.push([u, v, w, T::default()]);
+            self.motion.mass.push(T::from_f64(particle.mass));
+            self.motion.rest_volume.push(T::from_f64(rest_volume));
+            self.conformation.push(AT_REST.map(T::from_f64));
+            self.id.push(id);
+            self.fluid.push(fluid);
+            self.free_from.push(free_from);
+        }
+    }
+
+    /// Brings all columns into an order.
+    pub(crate) fn permute(&mut self, order: &[u32]) {
+        fn by<E: Copy + Send + Sync>(order: &[u32], column: &mut Vec<E>) {
+            *column = order.par_iter().map(|&p| column[p as usize]).collect();
+        }
+        if order.is_sorted() {
+            return;
+        }
+        let Self { motion, conformation, id, fluid, free_from } = self;
+        by(order, &mut motion.position);
+        by(order, &mut motion.velocity);
+        by(order, &mut motion.mass);
+        by(order, &mut motion.rest_volume);
+        by(order, conformation);
+        by(order, id);
+        by(order, fluid);
+        by(order, free_from);
+    }
+
+    /// Conformations in groups, for the passes of a step.
+    pub(crate) fn hand_out(&self, groups: &mut Vec<Group<T, 6>>) {
+        renew(groups, self.len());
+        for (group, members) in groups.iter_mut().zip(self.conformation.chunks(pliant_math::LANES))
+        {
+            for (lane, q) in members.iter().enumerate() {
+                for number in 0..VOIGT.len() {
+                    group[number][lane] = q[number];
+                }
+            }
+        }
+    }
+
+    /// Takes conformations back.
+    pub(crate) fn take_back(&mut self, groups: &[Group<T, 6>]) {
+        for (group, members) in groups.iter().zip(self.conformation.chunks_mut(pliant_math::LANES))
+        {
+            for (lane, q) in members.iter_mut().enumerate() {
+                for number in 0..VOIGT.len() {
+                    q[number] = group[number][lane];
+                }
+            }
+        }
+    }
+
+    /// Bytes held.
+    pub(crate) fn memory_bytes(&self) -> usize {
+        let quads = self.motion.position.capacity() + self.motion.velocity.capacity();
+        let numbers = self.motion.mass.capacity()
+            + self.motion.rest_volume.capacity()
+            + VOIGT.len() * self.conformation.capacity();
+        quads * size_of::<Quad<T>>()
+            + numbers * size_of::<T>()
+            + (self.id.capacity() + self.fluid.capacity()) * size_of::<u32>()
+            + self.free_from.capacity() * size_of::<f64>()
+    }
+}

@@ -1,0 +1,281 @@
+//! A simulation of viscoelastic fluids.
+
+use std::sync::Arc;
+
+use pliant_contact::Collider;
+use pliant_core::{
+    Array, Emitter, EnergyBudget, Method, NewParticle, Snapshot, StepError, StepStats, Totals,
+};
+use pliant_math::{CubicSpline, Level, Radial, Scalar, Vector};
+
+use crate::constraint::Preconditioner;
+use crate::fluid::Fluid;
+use crate::particles::Particles;
+use crate::snapshot;
+use crate::solver::Solver;
+use crate::walls::HalfSpace;
+
+/// Radius of the kernel, in spacings.
+pub(crate) const RADIUS: f64 = 2.3;
+/// How much farther than the kernel lists of neighbors reach, as a share of its radius: who may come near in a step.
+pub(crate) const SKIN: f64 = 0.15;
+/// Softness of the density constraint, as a share of what a full neighborhood has.
+const SOFTNESS: f64 = 0.05;
+
+/// Settings of a simulation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PbfOptions {
+    /// Distance between particles at rest [m].
+    pub spacing: f64,
+    /// Gravity [m/s²].
+    pub gravity: [f64; 3],
+    /// Rate at which a thin medium such as air slows matter down [1/s].
+    pub drag: f64,
+    /// Longest step [s].
+    pub longest_step: f64,
+    /// Jacobi iterations of the velocity pass; none for positions only.
+    pub velocity_iterations: u32,
+    /// Jacobi iterations of the position pass.
+    pub position_iterations: u32,
+    /// β: constraints of a particle with n neighbors go β/n of the way [-].
+    pub relaxation: f64,
+    /// How a constraint's own block is inverted.
+    pub preconditioner: Preconditioner,
+    /// Whether rotations are taken out of the strain between positions.
+    pub corotated: bool,
+    /// Threads; zero takes all cores.
+    pub threads: usize,
+}
+
+impl PbfOptions {
+    /// The method's defaults for particles so far apart [m].
+    pub fn new(spacing: f64) -> Self {
+        Self {
+            spacing,
+            gravity: [0.0, -9.81, 0.0],
+            drag: 0.0,
+            longest_step: 1.0 / 240.0,
+            velocity_iterations: 15,
+            position_iterations: 5,
+            relaxation: 5.0,
+            preconditioner: Preconditioner::Principal { floor: 0.05 },
+            corotated: true,
+            threads: 0,
+        }
+    }
+}
+
+/// A simulation with numbers of type `T`.
+pub struct Pbf<T> {
+    pub(crate) options: PbfOptions,
+    pub(crate) pool: Arc<rayon::ThreadPool>,
+    pub(crate) level: Level,
+    pub(crate) kernel: CubicSpline,
+    pub(crate) fluids: Vec<Fluid>,
+    pub(crate) colliders: Vec<Collider<3>>,
+    /// Holds matter for a person, in runs that are watched.
+    pub(crate) hand: Option<Collider<3>>,
+    pub(crate) emitters: Vec<Emitter<3>>,
+    pub(crate) particles: Particles<T>,
+    pub(crate) solver: Solver<T>,
+    pub(crate) behind: HalfSpace,
+    /// Added to the denominator of density constraints [1/(m² kg)].
+    pub(crate) softness: f64,
+    pub(crate) time: f64,
+    pub(crate) next_id: u32,
+    /// First id of each run of ids, with the body it belongs to.
+    pub(crate) bodies: Vec<(u32, u32)>,
+    pub(crate) energy: EnergyBudget,
+    pub(crate) max_speed: f64,
+}
+
+impl<T: Scalar> Pbf<T> {
+    /// An empty simulation. Fails when the operating system refuses threads.
+    pub fn new(
+        options: PbfOptions,
+        fluids: Vec<Fluid>,
+        colliders: Vec<Collider<3>>,
+        emitters: Vec<Emitter<3>>,
+    ) -> Result<Self, rayon::ThreadPoolBuildError> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+        let kernel = CubicSpline::new(RADIUS * options.spacing);
+        let lattice = Lattice::new(&kernel, options.spacing);
+        let lightest = fluids.iter().map(|fluid| fluid.density).fold(f64::INFINITY, f64::min);
+        let mass = lightest * options.spacing.powi(3);
+        Ok(Self {
+            pool: Arc::new(pool),
+            level: Level::new(),
+            kernel,
+            fluids,
+            colliders,
+            hand: None,
+            emitters,
+            particles: Particles::default(),
+            solver: Solver::default(),
+            behind: HalfSpace::new(&kernel),
+            softness: SOFTNESS * lattice.squared_gradients / mass,
+            time: 0.0,
+            next_id: 0,
+            bodies: Vec::new(),
+            energy: EnergyBudget::default(),
+            max_speed: 0.0,
+            options,
+        })
+    }
+
+    /// Adds the particles of a body; their ids are given here. Call [`Pbf::start`] when done.
+    pub fn add_body(
+        &mut self,
+        fluid: usize,
+        body: u32,
+        particles: impl ExactSizeIterator<Item = NewParticle<3>>,
+    ) {
+        let first_id = self.next_id;
+        self.bodies.push((first_id, body));
+        self.next_id += particles.len() as u32;
+        let volume = self.rest_volume();
+        self.particles.extend(fluid as u32, first_id, volume, f64::NEG_INFINITY, particles);
+    }
+
+    /// Energies of the initial state, before the first step.
+    pub fn start(&mut self) {
+        self.book();
+        self.energy.initial = self.energy.mechanical();
+    }
+
+    /// Threads at work.
+    pub fn thread_count(&self) -> usize {
+        self.pool.current_num_threads()
+    }
+
+    /// Radius of the kernel [m].
+    pub(crate) fn kernel_radius(&self) -> f64 {
+        self.kernel.radius()
+    }
+
+    /// Volume that makes the density of a full lattice one [m³].
+    fn rest_volume(&self) -> f64 {
+        1.0 / Lattice::new(&self.kernel, self.options.spacing).weights
+    }
+
+    /// Lets emitters add what is due.
+    pub(crate) fn emit(&mut self) {
+        let (volume, radius) = (self.rest_volume(), self.kernel_radius());
+        for emitter in &mut self.emitters {
+            let new = emitter.emit(self.time);
+            if new.is_empty() {
+                continue;
+            }
+            let first_id = self.next_id;
+            self.next_id += new.len() as u32;
+            if self.bodies.last().is_none_or(|&(_, body)| body != emitter.body) {
+                self.bodies.push((first_id, emitter.body));
+            }
+            let gravity = Vector(self.options.gravity);
+            let speed = Vector(emitter.velocity).norm();
+            for particle in &new {
+                let height = -gravity.dot(Vector(particle.position));
+                self.energy.emitted += particle.mass * (0.5 * speed * speed + height);
+            }
+            // The jet is held until a kernel's radius of it is out.
+            let free_from = self.time + radius / speed;
+            let fluid = emitter.material as u32;
+            self.particles.extend(fluid, first_id, volume, free_from, new.into_iter());
+        }
+    }
+}
+
+/// Sums over a full cubic lattice around a particle.
+struct Lattice {
+    /// Σ W, the particle itself included [1/m³].
+    weights: f64,
+    /// Σ v² |g|² with the volume v = 1/ΣW [1/m²].
+    squared_gradients: f64,
+}
+
+impl Lattice {
+    fn new<K: Radial>(kernel: &K, spacing: f64) -> Self {
+        let reach = (kernel.radius() / spacing).ceil() as i32;
+        let (mut weights, mut squared) = (0.0, 0.0);
+        for i in -reach..=reach {
+            for j in -reach..=reach {
+                for k in -reach..=reach {
+                    let r = spacing * f64::from(i * i + j * j + k * k).sqrt();
+                    weights += kernel.weight(r);
+                    squared += (kernel.slope(r) * r).powi(2);
+                }
+            }
+        }
+        Self { weights, squared_gradients: squared / (weights * weights) }
+    }
+}
+
+impl<T: Scalar> Method for Pbf<T> {
+    fn name(&self) -> &'static str {
+        "pbf"
+    }
+
+    fn dim(&self) -> usize {
+        3
+    }
+
+    fn precision(&self) -> &'static str {
+        T::NAME
+    }
+
+    fn particle_count(&self) -> usize {
+        self.particles.len()
+    }
+
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn stable_step(&self) -> f64 {
+        self.options.longest_step
+    }
+
+    fn step(&mut self, dt: f64) -> Result<StepStats, StepError> {
+        let pool = Arc::clone(&self.pool);
+        pool.install(|| self.advance(dt))
+    }
+
+    fn attributes(&self) -> Vec<Array> {
+        snapshot::attributes(self)
+    }
+
+    fn energy(&self) -> EnergyBudget {
+        self.energy
+    }
+
+    fn totals(&self) -> Totals {
+        let motion = &self.particles.motion;
+        let mut totals = Totals::default();
+        for p in 0..self.particles.len() {
+            let mass = motion.mass[p].to_f64();
+            let vector = |x: &[T; 4]| Vector([x[0].to_f64(), x[1].to_f64(), x[2].to_f64()]);
+            let (x, v) = (vector(&motion.position[p]), vector(&motion.velocity[p]));
+            let turn = x.cross(v * mass);
+            totals.mass += mass;
+            for axis in 0..3 {
+                totals.momentum[axis] += mass * v[axis];
+                totals.angular_momentum[axis] += turn[axis];
+            }
+            totals.kinetic_energy += 0.5 * mass * v.norm_squared();
+        }
+        totals.potential_energy = self.energy.elastic + self.energy.gravitational;
+        totals
+    }
+
+    fn memory_bytes(&self) -> usize {
+        self.particles.memory_bytes() + self.solver.memory_bytes()
+    }
+
+    fn save(&self) -> Snapshot {
+        snapshot::save(self)
+    }
+
+    fn restore(&mut self, snapshot: &Snapshot) -> Result<(), StepError> {
+        snapshot::restore(self, snapshot).map_err(StepError::Snapshot)
+    }
+}

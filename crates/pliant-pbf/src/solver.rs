@@ -1,0 +1,140 @@
+//! What the passes of a step share: neighborhoods as they are at its start, multipliers, and what is exerted.
+
+use pliant_math::{LANES, Level, Radial, Scalar};
+
+use crate::constraint::Preconditioner;
+use crate::local::{Group, Quad};
+use crate::neighbors::{Neighbors, TASK};
+
+/// Groups of sixteen particles in a task.
+pub(crate) const TASK_GROUPS: usize = TASK / LANES;
+
+/// What does not change during a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Setting<K> {
+    /// How much particles count for one another.
+    pub(crate) kernel: K,
+    /// The instruction set.
+    pub(crate) level: Level,
+    /// Length of the step [s].
+    pub(crate) dt: f64,
+    /// Share of the way that n neighbors leave a constraint, β/n, at most 1 [-].
+    pub(crate) relaxation: f64,
+    /// How a constraint's own block is inverted.
+    pub(crate) preconditioner: Preconditioner,
+    /// Least singular value of a neighborhood whose gradients are corrected; infinite for none [-].
+    pub(crate) correctable: f64,
+    /// Densities below this share of that at rest count as it: volumes of spray do not grow without limit [-].
+    pub(crate) thinnest: f64,
+    /// Whether rotations are taken out of the strain between positions.
+    pub(crate) corotated: bool,
+}
+
+/// The state of all particles that passes read and write, in the order of the lists of neighbors.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Motion<T> {
+    /// Position [m], inverse mass [1/kg].
+    pub(crate) position: Vec<Quad<T>>,
+    /// Velocity [m/s], volume [m³].
+    pub(crate) velocity: Vec<Quad<T>>,
+    /// Mass [kg].
+    pub(crate) mass: Vec<T>,
+    /// Volume at rest [m³].
+    pub(crate) rest_volume: Vec<T>,
+}
+
+/// A particle seen from another at the start of a step.
+#[derive(Clone, Copy, Debug, PartialEq, bytemuck::Zeroable)]
+#[repr(C)]
+pub(crate) struct Pair<T> {
+    /// Gradient of the kernel with respect to the one that sees [1/m⁴].
+    pub(crate) gradient: [T; 3],
+    /// The one that is seen.
+    pub(crate) other: u32,
+}
+
+/// Memory of a solver, kept between steps.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Solver<T> {
+    pub(crate) neighbors: Neighbors,
+    /// An entry for each of the lists of neighbors.
+    pub(crate) pairs: Vec<Pair<T>>,
+    /// Mass times kernel at the start of the step, entry by entry [kg/m³].
+    pub(crate) weights: Vec<T>,
+    /// W'/r at the present positions, entry by entry [1/m⁵].
+    pub(crate) slopes: Vec<T>,
+    /// Position at the start of the step [m], volume [m³].
+    pub(crate) start: Vec<Quad<T>>,
+    /// Density over that at rest at the start of the step [-].
+    pub(crate) ratio: Vec<T>,
+    /// Σ_j V_j g_ij [1/m].
+    pub(crate) sum: Vec<Quad<T>>,
+    /// Corrections B of the gradients, column by column [-].
+    pub(crate) correction: Vec<Group<T, 9>>,
+    /// The own block of the constraint.
+    pub(crate) block: Vec<Group<T, 12>>,
+    /// Conformation at the start of the step [-].
+    pub(crate) conformation: Vec<Group<T, 6>>,
+    /// Multipliers Λ [J], [J s²] in the position pass.
+    pub(crate) multiplier: Vec<Group<T, 6>>,
+    /// Relaxation ω [-], zero where there is no constraint, and compliance α [1/J].
+    pub(crate) stiffness: Vec<Group<T, 2>>,
+    /// What a constraint exerts, S B, column by column.
+    pub(crate) action: Vec<[Quad<T>; 3]>,
+    /// Multipliers of the density.
+    pub(crate) pressure: Vec<T>,
+    /// What walls add to the density over that at rest [-], and its gradient [1/m].
+    pub(crate) walls: Vec<Quad<T>>,
+}
+
+impl<T: Scalar> Solver<T> {
+    /// Bytes held.
+    pub(crate) fn memory_bytes(&self) -> usize {
+        let Self { pairs, weights, slopes, start, ratio, sum, walls, .. } = self;
+        let Self { correction, block, conformation, multiplier, stiffness, action, .. } = self;
+        self.neighbors.memory_bytes()
+            + pairs.capacity() * size_of::<Pair<T>>()
+            + (weights.capacity() + slopes.capacity() + ratio.capacity() + self.pressure.capacity())
+                * size_of::<T>()
+            + (start.capacity() + sum.capacity() + walls.capacity() + 3 * action.capacity())
+                * size_of::<Quad<T>>()
+            + (9 * correction.capacity()
+                + 12 * block.capacity()
+                + 6 * (conformation.capacity() + multiplier.capacity())
+                + 2 * stiffness.capacity())
+                * size_of::<[T; LANES]>()
+    }
+}
+
+/// Settings of the published method, corrected, for a kernel.
+impl<K: Radial> Setting<K> {
+    /// With the solver's defaults.
+    pub(crate) fn new(kernel: K, level: Level, dt: f64) -> Self {
+        Self {
+            kernel,
+            level,
+            dt,
+            relaxation: 5.0,
+            preconditioner: Preconditioner::Principal { floor: 0.05 },
+            correctable: 0.1,
+            thinnest: 0.5,
+            corotated: true,
+        }
+    }
+}
+
+/// Cuts a list with an entry for each of the neighbors into the parts of the tasks.
+pub(crate) fn by_task<'a, E>(
+    neighbors: &Neighbors,
+    particles: usize,
+    mut entries: &'a mut [E],
+) -> Vec<&'a mut [E]> {
+    let mut parts = Vec::with_capacity(particles.div_ceil(TASK));
+    for first in (0..particles).step_by(TASK) {
+        let count = neighbors.range_of(first, particles.min(first + TASK)).len();
+        let (part, rest) = entries.split_at_mut(count);
+        parts.push(part);
+        entries = rest;
+    }
+    parts
+}

@@ -1,0 +1,208 @@
+//! One step of the doubly constrained solver.
+//!
+//! ```text
+//! neighbors, densities, corrections at x⁰
+//! u ← u + Δt g, contacts
+//! velocity pass:  conformation constraints, contacts                     n_v times, Λ from zero
+//! x ← x⁰ + Δt u, contacts;  Λ ← Δt² Λ
+//! position pass:  density, contacts, conformation constraints, contacts  n_p times
+//! u ← (x − x⁰)/Δt;  Q ← what is remembered of it
+//! ```
+//!
+//! Barreiro et al. 2017, section 5. Contacts act in the velocity pass too: matter that falls moves as one until it meets
+//! something, and otherwise there would be nothing to correct.
+
+use pliant_core::{Phase, PhaseClock, StepError, StepStats};
+use pliant_math::{Scalar, Vector};
+use rayon::prelude::*;
+
+use crate::density::Density;
+use crate::local::{VOIGT, renew};
+use crate::neighbors::order;
+use crate::simulation::{Pbf, SKIN};
+use crate::solver::Setting;
+use crate::walls::Walls;
+
+impl<T: Scalar> Pbf<T> {
+    pub(crate) fn advance(&mut self, dt: f64) -> Result<StepStats, StepError> {
+        if !(dt > 0.0 && dt.is_finite()) {
+            let reason = "a step is a positive length of time".to_owned();
+            return Err(StepError::Failed { reason, dt, time: self.time });
+        }
+        let mut clock = PhaseClock::new();
+        self.emit();
+        let radius = self.kernel_radius();
+        let reach = radius * (1.0 + SKIN);
+        let order = order(&self.particles.motion.position, reach);
+        self.particles.permute(&order);
+        self.solver.neighbors.find(&self.particles.motion.position, radius, reach);
+        clock.lap("neighbors");
+
+        let all = self.colliders.iter().chain(self.hand.as_ref());
+        let mut walls = Walls {
+            posed: all.filter_map(|collider| collider.at(self.time + dt)).collect(),
+            near: Vec::new(),
+            radius: 0.5 * self.options.spacing,
+            behind: &self.behind,
+            dt,
+        };
+        let Self { particles, solver, options, fluids, time, .. } = self;
+        let count = particles.len();
+        let gravity = Vector(options.gravity);
+        let fastest =
+            particles.motion.velocity.par_iter().map(squared_speed).reduce(|| 0.0, f64::max);
+        let travel = 2.0 * dt * (fastest.sqrt() + gravity.norm() * dt);
+        walls.find(&particles.motion.position, radius.max(reach + travel));
+
+        let setting = Setting {
+            relaxation: options.relaxation,
+            preconditioner: options.preconditioner,
+            corotated: options.corotated,
+            ..Setting::new(self.kernel, self.level, dt)
+        };
+        solver.walls.clear();
+        solver.walls.resize(count, [T::default(); 4]);
+        walls.complete(&particles.motion.position, &mut solver.walls);
+        particles.hand_out(&mut solver.conformation);
+        renew(&mut solver.stiffness, count);
+        let lanes = pliant_math::LANES;
+        for p in 0..count {
+            let volume = particles.motion.rest_volume[p].to_f64();
+            let compliance = fluids[particles.fluid[p] as usize].compliance(dt, volume);
+            let is_free = particles.free_from[p] <= *time;
+            // What comes out of a nozzle goes straight on for a while.
+            particles.motion.position[p][3] = match is_free {
+                true => T::from_f64(1.0) / particles.motion.mass[p],
+                false => T::default(),
+            };
+            if let Some(alpha) = compliance {
+                solver.stiffness[p / lanes][0][p % lanes] = T::from_f64(1.0);
+                solver.stiffness[p / lanes][1][p % lanes] = T::from_f64(alpha);
+            }
+        }
+        solver.begin(&setting, &mut particles.motion);
+        clock.lap("neighborhoods");
+
+        let motion = &mut particles.motion;
+        let share = T::from_f64((-options.drag * dt).exp());
+        let fall = options.gravity.map(|g| T::from_f64(g * dt));
+        for (v, x) in motion.velocity.iter_mut().zip(&motion.position) {
+            if x[3] != T::default() {
+                for axis in 0..3 {
+                    v[axis] = v[axis] * share + fall[axis];
+                }
+            }
+        }
+        walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
+        for _ in 0..options.velocity_iterations {
+            solver.iterate_velocities(&setting, motion);
+            walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
+        }
+        clock.lap("velocities");
+
+        let step = T::from_f64(dt);
+        for (x, v) in motion.position.iter_mut().zip(&motion.velocity) {
+            for axis in 0..3 {
+                x[axis] += step * v[axis];
+            }
+        }
+        walls.place_all(&solver.start, &mut motion.position);
+        solver.take_over_multipliers(dt);
+        let density = Density { softness: self.softness, tension: (0.0, 1.0) };
+        for _ in 0..options.position_iterations {
+            walls.complete(&motion.position, &mut solver.walls);
+            solver.iterate_density(&setting, &density, motion);
+            walls.place_all(&solver.start, &mut motion.position);
+            solver.iterate_positions(&setting, motion);
+            walls.place_all(&solver.start, &mut motion.position);
+        }
+        clock.lap("positions");
+
+        let rate = T::from_f64(1.0 / dt);
+        for ((v, x), start) in motion.velocity.iter_mut().zip(&motion.position).zip(&solver.start) {
+            for axis in 0..3 {
+                v[axis] = (x[axis] - start[axis]) * rate;
+            }
+        }
+        let kept: Vec<T> = particles
+            .fluid
+            .iter()
+            .map(|&fluid| T::from_f64(fluids[fluid as usize].kept(dt)))
+            .collect();
+        solver.remember(&setting, motion, &kept);
+        particles.take_back(&solver.conformation);
+        clock.lap("memory");
+        *time += dt;
+        self.conclude(dt, clock.phases)
+    }
+
+    /// Books a step.
+    fn conclude(&mut self, dt: f64, phases: Vec<Phase>) -> Result<StepStats, StepError> {
+        self.book();
+        if !self.energy.mechanical().is_finite() {
+            return Err(self.not_finite(dt));
+        }
+        let iterations = [
+            ("velocities", self.options.velocity_iterations),
+            ("positions", self.options.position_iterations),
+        ];
+        let ratios = &self.solver.ratio;
+        let excess = |ratio: &T| (ratio.to_f64() - 1.0).max(0.0);
+        let mean = ratios.iter().map(excess).sum::<f64>() / ratios.len().max(1) as f64;
+        Ok(StepStats {
+            dt,
+            max_speed: self.max_speed,
+            energy: self.energy,
+            iterations: iterations.map(|(name, count)| (name.to_owned(), count)).into(),
+            residuals: vec![("density".to_owned(), mean)],
+            phases,
+            ..StepStats::default()
+        })
+    }
+
+    /// Energies and the fastest particle of the present state.
+    pub(crate) fn book(&mut self) {
+        let Self { particles, fluids, options, .. } = self;
+        let motion = &particles.motion;
+        let gravity = Vector(options.gravity);
+        let (mut kinetic, mut gravitational, mut elastic, mut fastest) = (0.0, 0.0, 0.0, 0.0_f64);
+        for p in 0..particles.len() {
+            let mass = motion.mass[p].to_f64();
+            let squared = squared_speed(&motion.velocity[p]);
+            let x = motion.position[p];
+            kinetic += 0.5 * mass * squared;
+            gravitational -=
+                mass * gravity.dot(Vector([x[0].to_f64(), x[1].to_f64(), x[2].to_f64()]));
+            fastest = fastest.max(squared);
+            let q = &particles.conformation[p];
+            let mut away = 0.0;
+            for (number, (i, j)) in VOIGT.into_iter().enumerate() {
+                let entry = q[number].to_f64() - f64::from(u8::from(i == j));
+                away += entry * entry * if i == j { 1.0 } else { 2.0 };
+            }
+            let modulus = fluids[particles.fluid[p] as usize].modulus();
+            elastic += 0.25 * modulus * motion.rest_volume[p].to_f64() * away;
+        }
+        self.energy.kinetic = kinetic;
+        self.energy.gravitational = gravitational;
+        self.energy.elastic = elastic;
+        self.max_speed = fastest.sqrt();
+    }
+
+    /// Finds the particle whose state is no longer a number.
+    fn not_finite(&self, dt: f64) -> StepError {
+        let motion = &self.particles.motion;
+        let is_broken = |x: &[T; 4]| x[..3].iter().any(|x| !x.is_finite());
+        let columns = [("position", &motion.position), ("velocity", &motion.velocity)];
+        let broken = columns.into_iter().find_map(|(quantity, column)| {
+            Some((quantity, self.particles.id[column.iter().position(is_broken)?]))
+        });
+        let (quantity, particle) = broken.unwrap_or(("conformation", 0));
+        StepError::NotFinite { quantity, particle, time: self.time, dt }
+    }
+}
+
+fn squared_speed<T: Scalar>(v: &[T; 4]) -> f64 {
+    let square = |x: T| x.to_f64() * x.to_f64();
+    square(v[0]) + square(v[1]) + square(v[2])
+}

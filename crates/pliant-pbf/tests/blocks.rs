@@ -1,0 +1,192 @@
+//! Blocks of fluid: what they keep, and how the corners of the palette behave.
+
+use pliant_contact::{Boundary, Collider, Motion};
+use pliant_core::{Method, NewParticle};
+use pliant_geometry::Shape;
+use pliant_math::{Random, Vector};
+use pliant_pbf::{Fluid, Pbf, PbfOptions, Resistance};
+
+const SPACING: f64 = 0.1;
+
+fn fluid(resistance: Resistance, relaxation_time: f64) -> Fluid {
+    Fluid { density: 1000.0, resistance, relaxation_time }
+}
+
+/// A cube of so many particles along each edge, from `height` on, that moves as `velocity` says.
+fn cube(
+    count: usize,
+    height: f64,
+    velocity: impl Fn(Vector<f64, 3>) -> Vector<f64, 3>,
+) -> Vec<NewParticle<3>> {
+    let middle = 0.5 * (count - 1) as f64;
+    let mut particles = Vec::new();
+    for i in 0..count {
+        for j in 0..count {
+            for k in 0..count {
+                let position = Vector([
+                    SPACING * (i as f64 - middle),
+                    SPACING * (j as f64 + 0.5) + height,
+                    SPACING * (k as f64 - middle),
+                ]);
+                let center = Vector([0.0, SPACING * (middle + 0.5) + height, 0.0]);
+                particles.push(NewParticle {
+                    position: position.0,
+                    velocity: velocity(position - center).0,
+                    gradient: [[0.0; 3]; 3],
+                    mass: 1000.0 * SPACING.powi(3),
+                });
+            }
+        }
+    }
+    particles
+}
+
+fn floor() -> Collider<3> {
+    Collider {
+        name: "floor".into(),
+        shape: Shape::half_space(Vector([0.0; 3]), Vector([0.0, 1.0, 0.0])).unwrap(),
+        motion: Motion::still(),
+        surface_velocity: Vector([0.0; 3]),
+        boundary: Boundary::Separate,
+        friction: 0.5,
+        active: 0.0..f64::INFINITY,
+    }
+}
+
+fn still(_: Vector<f64, 3>) -> Vector<f64, 3> {
+    Vector([0.0; 3])
+}
+
+/// The block of the palette, dropped by a quarter of a meter, with eight iterations of each kind.
+fn dropped(fluid: Fluid, threads: usize) -> Pbf<f64> {
+    let mut options = PbfOptions::new(SPACING);
+    options.velocity_iterations = 8;
+    options.position_iterations = 8;
+    options.threads = threads;
+    let mut pbf = Pbf::new(options, vec![fluid], vec![floor()], Vec::new()).unwrap();
+    pbf.add_body(0, 0, cube(5, 0.25, still).into_iter());
+    pbf.start();
+    pbf
+}
+
+fn positions(pbf: &Pbf<f64>) -> Vec<[f32; 3]> {
+    let attributes = pbf.attributes();
+    let pliant_core::ArrayData::F32(numbers) = &attributes[0].data else { panic!("positions") };
+    numbers.chunks_exact(3).map(|x| [x[0], x[1], x[2]]).collect()
+}
+
+/// Highest rise of the lowest particle after the first contact, and the final width, both in spacings.
+fn rebound_and_width(pbf: &mut Pbf<f64>) -> (f32, f32) {
+    let spacing = SPACING as f32;
+    let (mut landed, mut rise) = (false, 0.0_f32);
+    for _ in 0..480 {
+        pbf.step(1.0 / 240.0).unwrap();
+        let lowest = positions(pbf).iter().map(|x| x[1]).fold(f32::INFINITY, f32::min);
+        landed |= lowest < 0.52 * spacing;
+        if landed {
+            rise = rise.max(lowest - 0.5 * spacing);
+        }
+    }
+    let xs: Vec<f32> = positions(pbf).iter().map(|x| x[0]).collect();
+    let width =
+        xs.iter().fold(f32::MIN, |a, &b| a.max(b)) - xs.iter().fold(f32::MAX, |a, &b| a.min(b));
+    (rise / spacing, width / spacing)
+}
+
+#[test]
+fn the_corners_of_the_palette_are_elastic_viscous_and_liquid() {
+    let elastic = fluid(Resistance::Modulus(100e3), f64::INFINITY);
+    let hard = fluid(Resistance::Compliance(0.0), 0.0);
+    let viscous = fluid(Resistance::Compliance(0.02), 0.0);
+    let liquid = fluid(Resistance::None, 0.0);
+    let [elastic, hard, viscous, liquid] =
+        [elastic, hard, viscous, liquid].map(|fluid| rebound_and_width(&mut dropped(fluid, 1)));
+    println!("elastic {elastic:?}, hard {hard:?}, viscous {viscous:?}, liquid {liquid:?}");
+    // It starts four spacings wide.
+    assert!(elastic.0 > 0.2 && (elastic.1 - 4.0).abs() < 0.3, "{elastic:?}");
+    assert!(hard.0 < 0.05 && (hard.1 - 4.0).abs() < 0.3, "{hard:?}");
+    assert!(viscous.0 < 0.05 && (5.0..9.0).contains(&viscous.1), "{viscous:?}");
+    assert!(liquid.0 < 0.05 && liquid.1 > 10.0, "{liquid:?}");
+}
+
+/// A free cube that moves as `velocity` says.
+fn tumbling(fluid: Fluid, velocity: impl Fn(Vector<f64, 3>) -> Vector<f64, 3>) -> Pbf<f64> {
+    let mut options = PbfOptions::new(SPACING);
+    options.gravity = [0.0; 3];
+    options.longest_step = 1.0 / 120.0;
+    let mut pbf = Pbf::new(options, vec![fluid], Vec::new(), Vec::new()).unwrap();
+    pbf.add_body(0, 0, cube(5, 0.0, velocity).into_iter());
+    pbf.start();
+    pbf
+}
+
+#[test]
+fn momentum_is_kept_to_the_last_digits() {
+    let random = std::cell::RefCell::new(Random::new(4));
+    let shaken = |_: Vector<f64, 3>| {
+        let mut random = random.borrow_mut();
+        Vector(std::array::from_fn(|_| random.between(-1.0, 2.0)))
+    };
+    let mut pbf = tumbling(fluid(Resistance::Modulus(20e3), 0.3), shaken);
+    let before = pbf.totals();
+    for _ in 0..60 {
+        pbf.step(1.0 / 120.0).unwrap();
+    }
+    let after = pbf.totals();
+    for axis in 0..3 {
+        let change = (after.momentum[axis] - before.momentum[axis]).abs();
+        assert!(change < 1e-9 * before.mass, "{change}");
+    }
+    assert_eq!(after.mass, before.mass);
+}
+
+#[test]
+fn spin_lasts_as_long_as_the_integrator_lets_it() {
+    let spin = |arm: Vector<f64, 3>| Vector([0.0, 6.0, 0.0]).cross(arm);
+    let mut pbf = tumbling(fluid(Resistance::Compliance(0.0), 0.0), spin);
+    let before = pbf.totals().angular_momentum[1];
+    for _ in 0..120 {
+        pbf.step(1.0 / 120.0).unwrap();
+    }
+    let share = pbf.totals().angular_momentum[1] / before;
+    // (1 + ω² Δt T)^(−1/2) of velocities by differences of positions.
+    let law = (1.0 + 36.0 / 120.0_f64).powf(-0.5);
+    println!("kept {share}, law {law}");
+    assert!((share - law).abs() < 0.03, "{share}, {law}");
+}
+
+#[test]
+fn threads_and_resuming_change_no_bit() {
+    let cream = fluid(Resistance::Viscosity(60.0), 0.1);
+    let run = |threads: usize| {
+        let mut pbf = dropped(cream, threads);
+        for _ in 0..90 {
+            pbf.step(1.0 / 240.0).unwrap();
+        }
+        pbf
+    };
+    let (one, two) = (run(1).save(), run(2).save());
+    assert!(one.arrays == two.arrays);
+    let mut halfway = dropped(cream, 2);
+    for _ in 0..45 {
+        halfway.step(1.0 / 240.0).unwrap();
+    }
+    let saved = halfway.save();
+    let mut resumed = dropped(cream, 1);
+    resumed.restore(&saved).unwrap();
+    for _ in 0..45 {
+        resumed.step(1.0 / 240.0).unwrap();
+    }
+    assert!(resumed.save().arrays == one.arrays);
+}
+
+#[test]
+fn states_of_other_simulations_are_refused() {
+    let mut pbf = dropped(fluid(Resistance::None, 0.0), 1);
+    let mut saved = pbf.save();
+    saved.meta.insert("fluids".into(), 2.into());
+    assert!(pbf.restore(&saved).unwrap_err().to_string().contains("fluids"));
+    let mut saved = pbf.save();
+    saved.arrays.retain(|array| array.name != "conformation");
+    assert!(pbf.restore(&saved).is_err());
+}
