@@ -16,12 +16,13 @@ use crate::local::Quad;
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Setting, Solver, by_task};
 
-/// What keeps neighborhoods apart that a density does not hold together.
+/// How densities are solved for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Density {
     /// Added to the denominator [1/(m² kg)].
     pub(crate) softness: f64,
-    /// Strength of the correction against clumping, and the kernel at its distance [1/m³]; none if zero.
+    /// Multiplier of particles that nearly touch, against clumping, and the kernel at the distance where it acts in
+    /// full [1/m³]; none if zero.
     pub(crate) tension: (f64, f64),
 }
 
@@ -96,7 +97,7 @@ impl<T: Scalar> Solver<T> {
                             let r = (d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).sqrt();
                             let near = kernel.weight(r) * T::from_f64(1.0 / reference);
                             let near = near * near;
-                            push = push - T::from_f64(strength) * volume * near * near;
+                            push -= T::from_f64(strength) * volume * near * near;
                         }
                         sum = difference.mul_add(splat(push * slope), sum);
                     }

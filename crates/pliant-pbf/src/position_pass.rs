@@ -31,7 +31,7 @@ impl<T: Scalar> Solver<T> {
     /// Multipliers of the velocity pass as those of the position pass: λ_x = Δt² λ_u.
     pub(crate) fn take_over_multipliers(&mut self, dt: f64) {
         let factor = T::from_f64(dt * dt);
-        self.multiplier.par_iter_mut().flatten().flatten().for_each(|x| *x = *x * factor);
+        self.multiplier.par_iter_mut().flatten().flatten().for_each(|x| *x *= factor);
     }
 
     /// One Jacobi iteration over all constraints.

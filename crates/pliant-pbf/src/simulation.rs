@@ -9,6 +9,7 @@ use pliant_core::{
 use pliant_math::{CubicSpline, Level, Radial, Scalar, Vector};
 
 use crate::constraint::Preconditioner;
+use crate::density::Density;
 use crate::fluid::Fluid;
 use crate::particles::Particles;
 use crate::snapshot;
@@ -21,6 +22,8 @@ pub(crate) const RADIUS: f64 = 2.3;
 pub(crate) const SKIN: f64 = 0.15;
 /// Softness of the density constraint, as a share of what a full neighborhood has.
 const SOFTNESS: f64 = 0.05;
+/// Distance at which particles count as touching, as a share of the kernel's radius.
+const TOUCHING: f64 = 0.2;
 
 /// Settings of a simulation.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +46,9 @@ pub struct PbfOptions {
     pub preconditioner: Preconditioner,
     /// Whether rotations are taken out of the strain between positions.
     pub corotated: bool,
+    /// Pressure between particles that nearly touch, against clumping of liquids, as the excess of density that would
+    /// exert as much [-]; PBF takes 0.1.
+    pub tension: f64,
     /// Threads; zero takes all cores.
     pub threads: usize,
 }
@@ -60,6 +66,7 @@ impl PbfOptions {
             relaxation: 5.0,
             preconditioner: Preconditioner::Principal { floor: 0.05 },
             corotated: true,
+            tension: 0.0,
             threads: 0,
         }
     }
@@ -79,8 +86,7 @@ pub struct Pbf<T> {
     pub(crate) particles: Particles<T>,
     pub(crate) solver: Solver<T>,
     pub(crate) behind: HalfSpace,
-    /// Added to the denominator of density constraints [1/(m² kg)].
-    pub(crate) softness: f64,
+    pub(crate) density: Density,
     pub(crate) time: f64,
     pub(crate) next_id: u32,
     /// First id of each run of ids, with the body it belongs to.
@@ -113,7 +119,13 @@ impl<T: Scalar> Pbf<T> {
             particles: Particles::default(),
             solver: Solver::default(),
             behind: HalfSpace::new(&kernel),
-            softness: SOFTNESS * lattice.squared_gradients / mass,
+            density: Density {
+                softness: SOFTNESS * lattice.squared_gradients / mass,
+                tension: (
+                    options.tension * mass / lattice.squared_gradients,
+                    kernel.weight(TOUCHING * kernel.radius()),
+                ),
+            },
             time: 0.0,
             next_id: 0,
             bodies: Vec::new(),

@@ -16,7 +16,6 @@ use pliant_core::{Phase, PhaseClock, StepError, StepStats};
 use pliant_math::{Scalar, Vector};
 use rayon::prelude::*;
 
-use crate::density::Density;
 use crate::local::{VOIGT, renew};
 use crate::neighbors::order;
 use crate::simulation::{Pbf, SKIN};
@@ -108,10 +107,9 @@ impl<T: Scalar> Pbf<T> {
         }
         walls.place_all(&solver.start, &mut motion.position);
         solver.take_over_multipliers(dt);
-        let density = Density { softness: self.softness, tension: (0.0, 1.0) };
         for _ in 0..options.position_iterations {
             walls.complete(&motion.position, &mut solver.walls);
-            solver.iterate_density(&setting, &density, motion);
+            solver.iterate_density(&setting, &self.density, motion);
             walls.place_all(&solver.start, &mut motion.position);
             solver.iterate_positions(&setting, motion);
             walls.place_all(&solver.start, &mut motion.position);

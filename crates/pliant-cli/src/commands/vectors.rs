@@ -17,7 +17,9 @@ const PRINTED: usize = 9;
 /// printed with what was expected and what was found; kinds of cases that this version does not know are
 /// counted as skipped. The last line reads `N passed, M failed, K skipped`.
 #[derive(Args)]
-#[command(after_help = "Examples:\n  pliant vectors isotropic.json\n  pliant vectors codim.json")]
+#[command(
+    after_help = "Examples:\n  pliant vectors isotropic.json\n  pliant vectors codim.json\n  pliant vectors pbf.json"
+)]
 pub struct Vectors {
     /// File of cases
     file: PathBuf,
@@ -39,7 +41,8 @@ impl Vectors {
             .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
         let file: Json = serde_json::from_str(&text)
             .map_err(|error| Failure::new(format!("{name} is not JSON: {error}")))?;
-        let cases = file.get("cases").and_then(Json::as_array).ok_or_else(|| {
+        let listed = || file.get("cases").and_then(Json::as_array).cloned();
+        let cases = pliant_pbf::vectors::cases(&file).or_else(listed).ok_or_else(|| {
             Failure::new(format!(
                 "{name} has no list of `cases`, so it is no file of reference values"
             ))
@@ -94,6 +97,7 @@ fn check(kind: &str, case: &Json) -> Result<Outcome, VectorError> {
     }
     let outputs = vectors::evaluate(kind, case)
         .or_else(|| pliant_mpm::vectors::evaluate(kind, case))
+        .or_else(|| pliant_pbf::vectors::evaluate(kind, case))
         .transpose()?;
     outputs.map_or(Ok(Outcome::Skipped), |outputs| vectors::compare(case, &outputs))
 }

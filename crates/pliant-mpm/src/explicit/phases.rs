@@ -163,7 +163,7 @@ where
                 }
                 let inverse = T::from_f64(1.0) / node[0];
                 for c in 1..4 {
-                    node[c] = node[c] * inverse;
+                    node[c] *= inverse;
                 }
             });
         });
@@ -281,7 +281,7 @@ where
             for column in [&mut particles.velocity, &mut particles.gradient] {
                 column.groups_mut().par_chunks_mut(BATCH_GROUPS * D * D).for_each(|groups| {
                     for x in groups.iter_mut().flat_map(|group| &mut group.0) {
-                        *x = *x * factor;
+                        *x *= factor;
                     }
                 });
             }

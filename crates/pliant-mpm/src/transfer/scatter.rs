@@ -226,7 +226,7 @@ impl Scatter {
                     for axis in 0..D {
                         let mut g = gradients[axis][index[axis]].0[lane];
                         for other in (0..D).filter(|&other| other != axis) {
-                            g = g * weights[other][index[other]].0[lane];
+                            g *= weights[other][index[other]].0[lane];
                         }
                         let node = &mut tile.nodes[offset + place];
                         for c in 1..=D {
