@@ -39,7 +39,7 @@ impl Fluid {
     /// constraint.
     pub(crate) fn compliance(&self, dt: f64, volume: f64) -> Option<f64> {
         let tau = self.relaxation_time;
-        match self.resistance {
+        let alpha = match self.resistance {
             Resistance::None => None,
             Resistance::Compliance(alpha) => Some(alpha),
             // What relaxes at once has no time to resist.
@@ -48,7 +48,9 @@ impl Fluid {
             // A viscosity with an endless memory would have no modulus.
             Resistance::Viscosity(_) if tau.is_infinite() => None,
             Resistance::Viscosity(viscosity) => Some(2.0 * (tau + dt) / (viscosity * volume)),
-        }
+        };
+        // A modulus or a viscosity of nothing resists nothing.
+        alpha.filter(|alpha| alpha.is_finite())
     }
 
     /// Share of a deformation that is remembered after `dt` [s], e^(−Δt/τ) [-].
@@ -95,5 +97,7 @@ mod tests {
         assert_eq!(elastic.kept(0.01), 1.0);
         assert_eq!(fluid(Resistance::None, 0.1).compliance(0.01, 1.0), None);
         assert_eq!(fluid(Resistance::Modulus(300.0), 0.0).compliance(0.01, 1.0), None);
+        assert_eq!(fluid(Resistance::Viscosity(0.0), 0.1).compliance(0.01, 1.0), None);
+        assert_eq!(fluid(Resistance::Modulus(0.0), 0.1).compliance(0.01, 1.0), None);
     }
 }

@@ -1,10 +1,10 @@
 //! What the conformation remembers of a step.
 //!
 //! ```text
-//! F_i = Σ_j V_j (x_j − x_i) ⊗ B_i g⁰_ij        Q*  = F Q⁰ Fᵀ        Q = I + e^(−Δt/τ) (Q* − I)
+//! F_i = I + Δt Σ_j V_j u_ji ⊗ B_i g⁰_ij         Q*  = F Q⁰ Fᵀ        Q = I + e^(−Δt/τ) (Q* − I)
 //! ```
 //!
-//! A congruence keeps Q positive definite whatever the step, and turns it with the matter; implicit Euler as published
+//! with u = (x − x⁰)/Δt, so that what does not move is not deformed, whatever its neighborhood is like. A congruence keeps Q positive definite whatever the step, and turns it with the matter; implicit Euler as published
 //! does neither. Eigenvalues are kept within bounds that matter of this kind does not reach, and particles with hardly a
 //! neighbor forget.
 
@@ -22,7 +22,7 @@ const BOUNDS: [f64; 2] = [0.05, 20.0];
 const FEWEST: u32 = 4;
 
 impl<T: Scalar> Solver<T> {
-    /// Conformations at the end of a step in which particles went where they are now. `kept` is e^(−Δt/τ), particle by
+    /// Conformations at the end of a step whose velocities are those of the motion. `kept` is e^(−Δt/τ), particle by
     /// particle.
     pub(crate) fn remember<K: Radial>(
         &mut self,
@@ -30,15 +30,17 @@ impl<T: Scalar> Solver<T> {
         motion: &Motion<T>,
         kept: &[T],
     ) {
-        let Self { neighbors, pairs, correction, conformation, start, .. } = self;
-        let strain = Strain { neighbors, pairs, field: &motion.position, volume: start };
+        let Self { neighbors, pairs, correction, conformation, .. } = self;
+        let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
         conformation.par_chunks_mut(TASK_GROUPS).zip(kept.par_chunks(TASK)).enumerate().for_each(
             |(task, (conformation, kept))| {
                 dispatch_wide!(setting.level, simd => {
                     for (local, (conformation, kept)) in conformation.iter_mut().zip(kept.chunks(LANES)).enumerate() {
                         let first = task * TASK + local * LANES;
                         let f = strain.group(simd, first, kept.len());
-                        let f = f.mul_transpose(load_matrix::<_, T>(simd, &correction[first / LANES]));
+                        let b = load_matrix::<_, T>(simd, &correction[first / LANES]);
+                        let like = b[(0, 0)];
+                        let f = Matrix::identity(like) + f.mul_transpose(b) * like.lit(setting.dt);
                         let mut full = [T::default(); LANES];
                         for (lane, kept) in kept.iter().enumerate() {
                             if neighbors.near_count(first + lane) >= FEWEST {

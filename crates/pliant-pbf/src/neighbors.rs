@@ -3,7 +3,7 @@
 //! Particles are sorted by cubic cells as wide as the farthest that a list reaches, last axis fastest, so that the
 //! three cells next to one another along that axis are one run of particles: nine runs hold all candidates. A list
 //! names the particles within the kernel's radius first and then those within the margin, which may come near while
-//! the step goes on. Order follows from positions alone, so sums do not depend on threads.
+//! the step goes on. Order follows from positions and the order before, so sums do not depend on threads.
 
 use pliant_math::Scalar;
 use rayon::prelude::*;

@@ -18,7 +18,8 @@ use crate::walls::HalfSpace;
 
 /// Radius of the kernel, in spacings.
 pub(crate) const RADIUS: f64 = 2.3;
-/// How much farther than the kernel lists of neighbors reach, as a share of its radius: who may come near in a step.
+/// How much farther than the kernel lists of neighbors reach, as a share of its radius: who may come near while positions
+/// are corrected.
 pub(crate) const SKIN: f64 = 0.15;
 /// Softness of the density constraint, as a share of what a full neighborhood has.
 const SOFTNESS: f64 = 0.05;
@@ -80,8 +81,6 @@ pub struct Pbf<T> {
     pub(crate) kernel: CubicSpline,
     pub(crate) fluids: Vec<Fluid>,
     pub(crate) colliders: Vec<Collider<3>>,
-    /// Holds matter for a person, in runs that are watched.
-    pub(crate) hand: Option<Collider<3>>,
     pub(crate) emitters: Vec<Emitter<3>>,
     pub(crate) particles: Particles<T>,
     pub(crate) solver: Solver<T>,
@@ -114,7 +113,6 @@ impl<T: Scalar> Pbf<T> {
             kernel,
             fluids,
             colliders,
-            hand: None,
             emitters,
             particles: Particles::default(),
             solver: Solver::default(),
@@ -189,7 +187,7 @@ impl<T: Scalar> Pbf<T> {
                 let height = -gravity.dot(Vector(particle.position));
                 self.energy.emitted += particle.mass * (0.5 * speed * speed + height);
             }
-            // The jet is held until a kernel's radius of it is out.
+            // The jet is held until a kernel's radius of it is out, and for a step more at most.
             let free_from = self.time + radius / speed;
             let fluid = emitter.material as u32;
             self.particles.extend(fluid, first_id, volume, free_from, new.into_iter());
@@ -244,7 +242,10 @@ impl<T: Scalar> Method for Pbf<T> {
     }
 
     fn stable_step(&self) -> f64 {
-        self.options.longest_step
+        // Who meets whom in a step is known at its start: nothing may travel farther than it sees.
+        let emitted = self.emitters.iter().filter_map(|emitter| emitter.speed_from(self.time));
+        let fastest = emitted.fold(self.max_speed, f64::max);
+        self.options.longest_step.min(self.kernel_radius() / fastest)
     }
 
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError> {

@@ -7,6 +7,7 @@ use pliant_core::{Array, ArrayData, Snapshot};
 use pliant_math::Scalar;
 use serde_json::Value;
 
+use crate::particles::Particles;
 use crate::simulation::Pbf;
 
 /// Version of the saved state's layout.
@@ -108,6 +109,35 @@ pub(crate) fn restore<T: Scalar>(pbf: &mut Pbf<T>, snapshot: &Snapshot) -> Resul
             false => Err(format!("`{name}` has {} numbers for {count} particles", numbers.len())),
         }
     };
+    let ArrayData::U64(layers) = &array(snapshot, "emitted_layers")?.data else {
+        return Err("`emitted_layers` is not made of integers".into());
+    };
+    if layers.len() != pbf.emitters.len() {
+        return Err(format!("{} emitters saved, {} present", layers.len(), pbf.emitters.len()));
+    }
+    let bodies = integers(snapshot, "bodies")?;
+    let next_id = *integers(snapshot, "next_id")?.first().ok_or("`next_id` is empty")?;
+    let fluids = integers(snapshot, "fluid")?;
+    if fluids.len() != count || fluids.iter().any(|&fluid| fluid as usize >= pbf.fluids.len()) {
+        return Err("`fluid` does not name a fluid of the scene for each particle".into());
+    }
+    let quads = |numbers: &[f64]| -> Vec<[T; 4]> {
+        let quad = |x: &[f64]| [x[0], x[1], x[2], 0.0].map(T::from_f64);
+        numbers.chunks_exact(3).map(quad).collect()
+    };
+    let scalars = |numbers: &[f64]| numbers.iter().map(|&x| T::from_f64(x)).collect();
+    let mut particles = Particles::default();
+    particles.motion.position = quads(rows("position", 3)?);
+    particles.motion.velocity = quads(rows("velocity", 3)?);
+    particles.motion.mass = scalars(rows("mass", 1)?);
+    particles.motion.rest_volume = scalars(rows("rest_volume", 1)?);
+    let conformation = rows("conformation", 6)?.chunks_exact(6);
+    particles.conformation =
+        conformation.map(|q| std::array::from_fn(|k| T::from_f64(q[k]))).collect();
+    particles.free_from = rows("free_from", 1)?.to_vec();
+    particles.id = ids.to_vec();
+    particles.fluid = fluids.to_vec();
+    // Everything is there: from here on nothing fails but the clock, which comes first.
     let clock = doubles(snapshot, "clock")?;
     let energy = &mut pbf.energy;
     let scalars = [
@@ -128,37 +158,12 @@ pub(crate) fn restore<T: Scalar>(pbf: &mut Pbf<T>, snapshot: &Snapshot) -> Resul
     for (to, from) in scalars.into_iter().zip(clock) {
         *to = *from;
     }
-    let ArrayData::U64(layers) = &array(snapshot, "emitted_layers")?.data else {
-        return Err("`emitted_layers` is not made of integers".into());
-    };
-    if layers.len() != pbf.emitters.len() {
-        return Err(format!("{} emitters saved, {} present", layers.len(), pbf.emitters.len()));
-    }
     for (emitter, &layers) in pbf.emitters.iter_mut().zip(layers) {
         emitter.emitted_layers = layers;
     }
-    pbf.bodies = integers(snapshot, "bodies")?.chunks_exact(2).map(|b| (b[0], b[1])).collect();
-    pbf.next_id = *integers(snapshot, "next_id")?.first().ok_or("`next_id` is empty")?;
-    let fluids = integers(snapshot, "fluid")?;
-    if fluids.len() != count || fluids.iter().any(|&fluid| fluid as usize >= pbf.fluids.len()) {
-        return Err("`fluid` does not name a fluid of the scene for each particle".into());
-    }
-    let quads = |numbers: &[f64]| -> Vec<[T; 4]> {
-        let quad = |x: &[f64]| [x[0], x[1], x[2], 0.0].map(T::from_f64);
-        numbers.chunks_exact(3).map(quad).collect()
-    };
-    let scalars = |numbers: &[f64]| numbers.iter().map(|&x| T::from_f64(x)).collect();
-    let particles = &mut pbf.particles;
-    particles.motion.position = quads(rows("position", 3)?);
-    particles.motion.velocity = quads(rows("velocity", 3)?);
-    particles.motion.mass = scalars(rows("mass", 1)?);
-    particles.motion.rest_volume = scalars(rows("rest_volume", 1)?);
-    let conformation = rows("conformation", 6)?.chunks_exact(6);
-    particles.conformation =
-        conformation.map(|q| std::array::from_fn(|k| T::from_f64(q[k]))).collect();
-    particles.free_from = rows("free_from", 1)?.to_vec();
-    particles.id = ids.to_vec();
-    particles.fluid = fluids.to_vec();
+    pbf.bodies = bodies.chunks_exact(2).map(|b| (b[0], b[1])).collect();
+    pbf.next_id = next_id;
+    pbf.particles = particles;
     Ok(())
 }
 

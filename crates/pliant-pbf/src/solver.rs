@@ -44,7 +44,7 @@ pub(crate) struct Motion<T> {
 }
 
 /// A particle seen from another at the start of a step.
-#[derive(Clone, Copy, Debug, PartialEq, bytemuck::Zeroable)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub(crate) struct Pair<T> {
     /// Gradient of the kernel with respect to the one that sees [1/m⁴].
@@ -65,7 +65,7 @@ pub(crate) struct Solver<T> {
     pub(crate) slopes: Vec<T>,
     /// Position at the start of the step [m], volume [m³].
     pub(crate) start: Vec<Quad<T>>,
-    /// Density over that at rest at the start of the step [-].
+    /// Density over that at rest, at the start of the step or when it was last corrected [-].
     pub(crate) ratio: Vec<T>,
     /// Σ_j V_j g_ij [1/m].
     pub(crate) sum: Vec<Quad<T>>,

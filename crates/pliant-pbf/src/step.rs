@@ -37,7 +37,7 @@ impl<T: Scalar> Pbf<T> {
         self.solver.neighbors.find(&self.particles.motion.position, radius, reach);
         clock.lap("neighbors");
 
-        let all = self.colliders.iter().chain(self.hand.as_ref());
+        let all = self.colliders.iter();
         let mut walls = Walls {
             posed: all.filter_map(|collider| collider.at(self.time + dt)).collect(),
             near: Vec::new(),
@@ -51,7 +51,7 @@ impl<T: Scalar> Pbf<T> {
         let fastest =
             particles.motion.velocity.par_iter().map(squared_speed).reduce(|| 0.0, f64::max);
         let travel = 2.0 * dt * (fastest.sqrt() + gravity.norm() * dt);
-        walls.find(&particles.motion.position, radius.max(reach + travel));
+        walls.find(&particles.motion.position, reach + travel);
 
         let setting = Setting {
             relaxation: options.relaxation,
@@ -65,6 +65,7 @@ impl<T: Scalar> Pbf<T> {
         particles.hand_out(&mut solver.conformation);
         renew(&mut solver.stiffness, count);
         let lanes = pliant_math::LANES;
+        let mut is_constrained = false;
         for p in 0..count {
             let volume = particles.motion.rest_volume[p].to_f64();
             let compliance = fluids[particles.fluid[p] as usize].compliance(dt, volume);
@@ -74,7 +75,8 @@ impl<T: Scalar> Pbf<T> {
                 true => T::from_f64(1.0) / particles.motion.mass[p],
                 false => T::default(),
             };
-            if let Some(alpha) = compliance {
+            if let Some(alpha) = compliance.filter(|_| is_free) {
+                is_constrained = true;
                 solver.stiffness[p / lanes][0][p % lanes] = T::from_f64(1.0);
                 solver.stiffness[p / lanes][1][p % lanes] = T::from_f64(alpha);
             }
@@ -93,7 +95,9 @@ impl<T: Scalar> Pbf<T> {
             }
         }
         walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
-        for _ in 0..options.velocity_iterations {
+        // Liquids have no conformation to hold.
+        let velocity_iterations = if is_constrained { options.velocity_iterations } else { 0 };
+        for _ in 0..velocity_iterations {
             solver.iterate_velocities(&setting, motion);
             walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
         }
@@ -111,8 +115,10 @@ impl<T: Scalar> Pbf<T> {
             walls.complete(&motion.position, &mut solver.walls);
             solver.iterate_density(&setting, &self.density, motion);
             walls.place_all(&solver.start, &mut motion.position);
-            solver.iterate_positions(&setting, motion);
-            walls.place_all(&solver.start, &mut motion.position);
+            if is_constrained {
+                solver.iterate_positions(&setting, motion);
+                walls.place_all(&solver.start, &mut motion.position);
+            }
         }
         clock.lap("positions");
 
@@ -131,19 +137,22 @@ impl<T: Scalar> Pbf<T> {
         particles.take_back(&solver.conformation);
         clock.lap("memory");
         *time += dt;
-        self.conclude(dt, clock.phases)
+        self.conclude(dt, velocity_iterations, clock.phases)
     }
 
     /// Books a step.
-    fn conclude(&mut self, dt: f64, phases: Vec<Phase>) -> Result<StepStats, StepError> {
+    fn conclude(
+        &mut self,
+        dt: f64,
+        velocity_iterations: u32,
+        phases: Vec<Phase>,
+    ) -> Result<StepStats, StepError> {
         self.book();
         if !self.energy.mechanical().is_finite() {
             return Err(self.not_finite(dt));
         }
-        let iterations = [
-            ("velocities", self.options.velocity_iterations),
-            ("positions", self.options.position_iterations),
-        ];
+        let iterations =
+            [("velocities", velocity_iterations), ("positions", self.options.position_iterations)];
         let ratios = &self.solver.ratio;
         let excess = |ratio: &T| (ratio.to_f64() - 1.0).max(0.0);
         let mean = ratios.iter().map(excess).sum::<f64>() / ratios.len().max(1) as f64;
@@ -195,7 +204,13 @@ impl<T: Scalar> Pbf<T> {
         let broken = columns.into_iter().find_map(|(quantity, column)| {
             Some((quantity, self.particles.id[column.iter().position(is_broken)?]))
         });
-        let (quantity, particle) = broken.unwrap_or(("conformation", 0));
+        let conformation = || {
+            let is_broken = |q: &[T; 6]| q.iter().any(|x| !x.is_finite());
+            self.particles.conformation.iter().position(is_broken)
+        };
+        let (quantity, particle) = broken
+            .or_else(|| Some(("conformation", self.particles.id[conformation()?])))
+            .unwrap_or(("energy", 0));
         StepError::NotFinite { quantity, particle, time: self.time, dt }
     }
 }

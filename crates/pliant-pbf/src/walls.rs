@@ -25,6 +25,8 @@ pub(crate) struct HalfSpace {
 
 /// Entries of the table.
 const ENTRIES: usize = 257;
+/// How much farther off than they are kept particles count as touching: positions are rounded.
+const TOUCHING: f64 = 1.01;
 /// Parts that an entry's integral is summed over.
 const PARTS: usize = 512;
 
@@ -86,18 +88,24 @@ impl Walls<'_> {
     /// Where a particle that started at `start` and is held to be at `x` may be [m].
     fn place(&self, start: Vector<f64, 3>, mut x: Vector<f64, 3>) -> Vector<f64, 3> {
         for posed in &self.posed {
+            let boundary = posed.collider.boundary;
+            if boundary != Boundary::Separate {
+                let carried = start + posed.probe(start).velocity * self.dt;
+                // What touched it at the start may not leave.
+                if let Some(contact) = posed.within(carried, self.radius * TOUCHING) {
+                    x = match boundary {
+                        Boundary::Sticky => carried,
+                        _ => x - contact.normal * contact.normal.dot(x - carried),
+                    };
+                }
+            }
             let Some(contact) = posed.within(x, self.radius) else { continue };
             let (n, depth) = (contact.normal, self.radius - contact.distance);
-            let carried = contact.velocity * self.dt;
-            if posed.collider.boundary == Boundary::Sticky {
-                x = start + carried;
-                if let Some(contact) = posed.within(x, self.radius) {
-                    x += contact.normal * (self.radius - contact.distance);
-                }
+            x += n * depth;
+            if boundary == Boundary::Sticky {
                 continue;
             }
-            x += n * depth;
-            let along = x - start - carried;
+            let along = x - start - contact.velocity * self.dt;
             let along = along - n * along.dot(n);
             let length = along.norm();
             let stopped = (posed.collider.friction * depth).min(length);
@@ -161,15 +169,15 @@ impl Walls<'_> {
             .par_iter()
             .map(|&p| {
                 let x = point(&position[p as usize]);
-                let mut sum = [0.0; 4];
+                // In a corner, where half-spaces overlap, what is missing is missing once: 1 − Π (1 − F).
+                let (mut there, mut gradient) = (1.0, Vector([0.0; 3]));
                 for contact in self.posed.iter().filter_map(|posed| posed.within(x, reach)) {
                     let [share, slope] = self.behind.at(contact.distance);
-                    for axis in 0..3 {
-                        sum[axis] += slope * contact.normal[axis];
-                    }
-                    sum[3] += share;
+                    gradient = gradient * (1.0 - share) + contact.normal * (slope * there);
+                    there *= 1.0 - share;
                 }
-                sum.map(T::from_f64)
+                let Vector([x, y, z]) = gradient;
+                [x, y, z, 1.0 - there].map(T::from_f64)
             })
             .collect();
         for (&p, missing) in self.near.iter().zip(missing) {

@@ -37,7 +37,8 @@ impl<T: Scalar> Tile<T> {
         self.nodes[..used].fill([T::default(); 4]);
     }
 
-    /// Copies the nodes that particles of the block reach from the grid.
+    /// Copies the nodes that particles of the block reach from the grid; the others stay as they are. Rows are read four
+    /// nodes at a time, so that kernels of fewer may read one that stayed: they weigh it with zero.
     #[inline(always)]
     pub(crate) fn load(&mut self, grid: &[Node<T>], under: &Footprint, width: usize, dim: usize) {
         under.for_each_stretch(width, dim, |tile, first, len| {
