@@ -14,7 +14,7 @@ use pliant_math::{
 use rayon::prelude::*;
 
 use crate::constraint::Block;
-use crate::local::{Columns, Group, Quad, from_columns, renew, store_matrix};
+use crate::local::{Columns, Group, Quad, from_columns, load_matrix, renew, store_matrix};
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, by_task};
 
@@ -202,11 +202,19 @@ pub(crate) fn sum_lanes<S: Simd, T: Scalar>(simd: S, quads: &[Quad<T>]) -> Vecto
     Vector([x, y, z])
 }
 
+/// Own blocks of sixteen constraints.
 #[inline(always)]
-pub(crate) fn store_block<S: Simd, T: Scalar>(
-    block: &Block<T::Lanes<S>>,
-    group: &mut Group<T, 12>,
-) {
+pub(crate) fn load_block<S: Simd, T: Scalar>(simd: S, group: &Group<T, 12>) -> Block<T::Lanes<S>> {
+    let value = |number: usize| T::Lanes::<S>::load(simd, &group[9 + number]);
+    Block {
+        axes: load_matrix::<S, T>(simd, &group[..9]),
+        values: Vector([value(0), value(1), value(2)]),
+    }
+}
+
+/// Writes own blocks of sixteen constraints.
+#[inline(always)]
+fn store_block<S: Simd, T: Scalar>(block: &Block<T::Lanes<S>>, group: &mut Group<T, 12>) {
     let (axes, values) = group.split_at_mut(9);
     store_matrix::<S, T>(&block.axes, axes);
     for (value, to) in block.values.0.iter().zip(values) {

@@ -22,7 +22,7 @@ use crate::local::{Columns, Group, Quad, from_columns, load_symmetric};
 use crate::neighborhood::{inverse, sum_lanes};
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Setting, Solver, TASK_GROUPS, by_task};
-use crate::velocity_pass::{respond_with, times};
+use crate::velocity_pass::{respond, times};
 
 /// Share of the singular values' sum that is added to A, so that data on a line has a least rotation [-].
 const REGULARIZATION: f64 = 1e-6;
@@ -69,7 +69,7 @@ impl<T: Scalar> Solver<T> {
                     let group = first / LANES;
                     let (c, b, block) = local_strain(simd, setting, &sums, sum, &conformation[group], &seen, first);
                     let scale = 1.0 / (setting.dt * setting.dt);
-                    respond_with(simd, setting, &c, &b, &block, &stiffness[group], scale, multiplier, action);
+                    respond(simd, setting, &c, &b, &block, &stiffness[group], scale, multiplier, action);
                 }
             });
         });

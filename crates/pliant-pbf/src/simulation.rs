@@ -86,6 +86,8 @@ pub struct Pbf<T> {
     pub(crate) solver: Solver<T>,
     pub(crate) behind: HalfSpace,
     pub(crate) density: Density,
+    /// Volume of a particle that makes the density of a full lattice one [m³].
+    rest_volume: f64,
     pub(crate) time: f64,
     pub(crate) next_id: u32,
     /// First id of each run of ids, with the body it belongs to.
@@ -117,6 +119,7 @@ impl<T: Scalar> Pbf<T> {
             particles: Particles::default(),
             solver: Solver::default(),
             behind: HalfSpace::new(&kernel),
+            rest_volume: 1.0 / lattice.weights,
             density: Density {
                 softness: SOFTNESS * lattice.squared_gradients / mass,
                 tension: (
@@ -143,7 +146,7 @@ impl<T: Scalar> Pbf<T> {
         let first_id = self.next_id;
         self.bodies.push((first_id, body));
         self.next_id += particles.len() as u32;
-        let volume = self.rest_volume();
+        let volume = self.rest_volume;
         self.particles.extend(fluid as u32, first_id, volume, f64::NEG_INFINITY, particles);
     }
 
@@ -163,14 +166,9 @@ impl<T: Scalar> Pbf<T> {
         self.kernel.radius()
     }
 
-    /// Volume that makes the density of a full lattice one [m³].
-    fn rest_volume(&self) -> f64 {
-        1.0 / Lattice::new(&self.kernel, self.options.spacing).weights
-    }
-
     /// Lets emitters add what is due.
     pub(crate) fn emit(&mut self) {
-        let (volume, radius) = (self.rest_volume(), self.kernel_radius());
+        let (volume, radius) = (self.rest_volume, self.kernel_radius());
         for emitter in &mut self.emitters {
             let new = emitter.emit(self.time);
             if new.is_empty() {

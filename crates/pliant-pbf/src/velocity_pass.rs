@@ -19,6 +19,7 @@ use crate::local::{
     Columns, Group, Quad, from_columns, load_matrix, load_symmetric, store_matrix, store_symmetric,
     to_columns,
 };
+use crate::neighborhood::load_block;
 use crate::neighbors::{Neighbors, TASK};
 use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS};
 
@@ -79,7 +80,8 @@ impl<T: Scalar> Solver<T> {
                     let q = load_symmetric::<_, T>(simd, &conformation[group]);
                     let like = q[(0, 0)];
                     let c = q - Matrix::identity(like) + (l + l.transpose()) * like.lit(setting.dt);
-                    respond(simd, setting, &c, &b, &block[group], &stiffness[group], 1.0, multiplier, action);
+                    let block = load_block::<_, T>(simd, &block[group]);
+                    respond(simd, setting, &c, &b, &block, &stiffness[group], 1.0, multiplier, action);
                 }
             });
         });
@@ -109,28 +111,6 @@ impl<T: Scalar> Solver<T> {
 #[inline(always)]
 #[expect(clippy::too_many_arguments, reason = "the numbers of one formula")]
 pub(crate) fn respond<S: Simd, T: Scalar, K: Radial>(
-    simd: S,
-    setting: &Setting<K>,
-    c: &Matrix<T::Lanes<S>, 3>,
-    b: &Matrix<T::Lanes<S>, 3>,
-    block: &Group<T, 12>,
-    stiffness: &Group<T, 2>,
-    scale: f64,
-    multiplier: &mut Group<T, 6>,
-    action: &mut [[Quad<T>; 3]],
-) {
-    let load = |number: usize| T::Lanes::<S>::load(simd, &block[number]);
-    let block = Block {
-        axes: load_matrix::<S, T>(simd, &block[..9]),
-        values: Vector([load(9), load(10), load(11)]),
-    };
-    respond_with(simd, setting, c, b, &block, stiffness, scale, multiplier, action);
-}
-
-/// [`respond`] with blocks that are in lanes already.
-#[inline(always)]
-#[expect(clippy::too_many_arguments, reason = "the numbers of one formula")]
-pub(crate) fn respond_with<S: Simd, T: Scalar, K: Radial>(
     simd: S,
     setting: &Setting<K>,
     c: &Matrix<T::Lanes<S>, 3>,
