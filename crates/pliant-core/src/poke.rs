@@ -30,6 +30,16 @@ pub enum Poke {
     },
 }
 
+impl Poke {
+    /// The components that count in `D` dimensions of what a person gave, if they are numbers.
+    pub fn vector<const D: usize>(given: &[f64; 3]) -> Result<[f64; D], PokeError> {
+        if given.iter().any(|x| !x.is_finite()) {
+            return Err(PokeError::Invalid(format!("{given:?} is not a vector of finite numbers")));
+        }
+        Ok(std::array::from_fn(|axis| given[axis]))
+    }
+}
+
 /// A hand that holds matter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hand {

@@ -1,9 +1,8 @@
 //! Interfering with a simulation while it runs.
 
-use pliant_contact::{Boundary, Collider, Motion};
-use pliant_core::{Hand, Poke, PokeError};
-use pliant_geometry::{Rotation, Shape};
-use pliant_math::{Dim, Space, Vector};
+use pliant_contact::Collider;
+use pliant_core::{Poke, PokeError};
+use pliant_math::{Dim, Space};
 
 use crate::{Compiled, Mpm};
 
@@ -15,18 +14,13 @@ where
     pub(crate) fn apply(&mut self, poke: &Poke) -> Result<(), PokeError> {
         match poke {
             Poke::Gravity(gravity) => {
-                self.options.gravity = in_space::<D>(gravity)?.0;
+                self.options.gravity = Poke::vector(gravity)?;
                 self.rebook();
             }
             Poke::Hand(None) => self.hand = None,
-            Poke::Hand(Some(hand)) => self.hand = Some(self.hand(hand)?),
+            Poke::Hand(Some(hand)) => self.hand = Some(Collider::hand(hand, self.time)?),
             Poke::Collider { number, to, duration } => {
-                let (to, time) = (in_space::<D>(to)?, self.time);
-                let count = self.colliders.len();
-                let missing = PokeError::Missing { what: "collider", number: *number, count };
-                let collider = self.colliders.get_mut(*number).ok_or(missing)?;
-                let moved = collider.motion.redirected(time, to, *duration);
-                collider.motion = moved.map_err(|error| PokeError::Invalid(error.to_string()))?;
+                Collider::send(&mut self.colliders, *number, to, *duration, self.time)?;
             }
             Poke::Material { number, material } => {
                 let count = self.sets.len();
@@ -56,27 +50,4 @@ where
         self.energy.gravitational = self.gravitational_energy();
         self.energy.initial += loss - self.energy.numerical_loss();
     }
-
-    fn hand(&self, hand: &Hand) -> Result<Collider<D>, PokeError> {
-        let invalid = |error: &dyn std::fmt::Display| PokeError::Invalid(error.to_string());
-        let from = in_space::<D>(&hand.from)?;
-        Ok(Collider {
-            name: "the hand".into(),
-            shape: Shape::sphere(Vector([0.0; D]), hand.radius).map_err(|error| invalid(&error))?,
-            motion: Motion::placed(from, Rotation::IDENTITY)
-                .redirected(self.time, in_space(&hand.to)?, hand.duration)
-                .map_err(|error| invalid(&error))?,
-            surface_velocity: Vector([0.0; D]),
-            boundary: Boundary::Sticky,
-            friction: 0.0,
-            active: 0.0..f64::INFINITY,
-        })
-    }
-}
-
-fn in_space<const D: usize>(vector: &[f64; 3]) -> Result<Vector<f64, D>, PokeError> {
-    if vector.iter().any(|x| !x.is_finite()) {
-        return Err(PokeError::Invalid(format!("{vector:?} is not a vector of finite numbers")));
-    }
-    Ok(Vector(std::array::from_fn(|axis| vector[axis])))
 }

@@ -25,6 +25,7 @@
 //! ```
 
 mod boundary;
+mod hand;
 mod motion;
 
 use std::ops::Range;
