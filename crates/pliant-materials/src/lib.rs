@@ -62,7 +62,7 @@ pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,
     Hencky, NeoHookean,
 };
-pub use fluid::{Fluid, FluidResponse};
+pub use fluid::{Fluid, FluidResponse, Resistance, ViscoelasticFluid};
 pub use implicit::ImplicitLaw;
 pub use lame::{Lame, ParameterError};
 pub use law::{Law, LawFamily, Response, SMALLEST_STRETCH};

@@ -278,7 +278,8 @@ fn constitutive<T: Scalar, const D: usize>(material: &Material) -> Box<dyn Const
             }
         },
         Model::Fluid(fluid) => Box::new(Liquid { fluid, density }),
-        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) => {
+        // Stress comes from elsewhere: from the mesh. Viscoelastic fluids have none here: scenes refuse them.
+        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) | Model::ViscoelasticFluid(_) => {
             Box::new(Carried::vertices(density))
         }
     }

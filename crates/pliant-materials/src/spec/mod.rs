@@ -42,6 +42,8 @@ pub enum ModelKind {
     Viscoelastic,
     /// A weakly compressible viscous liquid.
     Fluid,
+    /// A fluid that remembers for a while: cream, syrup, slime; for `method = "pbf"`.
+    ViscoelasticFluid,
     /// Cloth, paper, foil: triangles that stretch, bend and rub; space only.
     Sheet,
     /// Hair, yarn, rope: segments that stretch, bend and rub.
@@ -61,6 +63,7 @@ impl ModelKind {
             Self::Snow => "snow",
             Self::Viscoelastic => "viscoelastic",
             Self::Fluid => "fluid",
+            Self::ViscoelasticFluid => "viscoelastic-fluid",
             Self::Sheet => "sheet",
             Self::Strand => "strand",
         }
@@ -185,7 +188,8 @@ macro_rules! material_spec {
 
 material_spec! {
     /// Preset to start from: rubber, silicone-rubber, memory-foam, jelly, sand, wet-sand, snow,
-    /// modelling-clay, steel, aluminium, whipped-cream, honey, water, cotton, silk, denim, wool-yarn or hair.
+    /// modelling-clay, steel, aluminium, whipped-cream, honey, water, cream, syrup, slime, ice-cream, cotton,
+    /// silk, denim, wool-yarn or hair.
     preset: String,
     /// What the material is, in a sentence.
     description: String,
@@ -238,7 +242,7 @@ material_spec! {
     /// viscoelastic: shear modulus of the branch [Pa], with `branch_lambda`.
     branch_mu: f64,
     /// fluid: dynamic viscosity [Pa·s]; default 0. viscoelastic: viscosity of the branch, for shear
-    /// and volume alike [Pa·s].
+    /// and volume alike [Pa·s]. viscoelastic-fluid: viscosity in steady shear [Pa·s].
     viscosity: f64,
     /// viscoelastic: viscosity of shear [Pa·s]; together with `viscosity_volumetric`.
     viscosity_deviatoric: f64,
@@ -247,6 +251,15 @@ material_spec! {
     /// viscoelastic: time in which sheared stress relaxes [s], instead of a viscosity (which is then
     /// 2 · branch_mu · relaxation_time).
     relaxation_time: f64,
+    /// viscoelastic-fluid: shear modulus of what is remembered [Pa], instead of `viscosity`, which is then
+    /// modulus · memory_time.
+    modulus: f64,
+    /// viscoelastic-fluid: compliance of a particle's constraint [1/J] as in Barreiro et al. (2017), instead of
+    /// `viscosity`; results depend on the step, and 0 is as stiff as the iterations allow.
+    alpha: f64,
+    /// viscoelastic-fluid: time in which a deformation is forgotten [s]: 0 for what is only viscous, `inf` for
+    /// what is elastic; default 0.
+    memory_time: f64,
     /// fluid: speed of sound [m/s]; need not be the real one: ten times the fastest flow keeps the
     /// density within 1 %.
     sound_speed: f64,
@@ -290,7 +303,13 @@ const ALTERNATIVES: [&[&[&str]]; 5] = [
     &[&["branch_young", "branch_poisson"], &["branch_lambda", "branch_mu"]],
     &[&["yield_stress"], &["yield_kirchhoff"]],
     &[&["density"], &["areal_density"], &["linear_density"]],
-    &[&["viscosity"], &["viscosity_deviatoric", "viscosity_volumetric"], &["relaxation_time"]],
+    &[
+        &["viscosity"],
+        &["viscosity_deviatoric", "viscosity_volumetric"],
+        &["relaxation_time"],
+        &["modulus"],
+        &["alpha"],
+    ],
 ];
 
 impl MaterialSpec {

@@ -5,7 +5,8 @@ use super::{ALTERNATIVES, ConeKind, EnergyKind, MaterialError, MaterialSpec, Mod
 use crate::lame::require;
 use crate::{
     Cone, Curve, DruckerPrager, DruckerPragerExtrapolated, Elastic, FixedCorotated, Fluid, Hencky,
-    Lame, NeoHookean, ParameterError, Sheet, Snow, Strand, Tail, ViscousBranch, VonMises, presets,
+    Lame, NeoHookean, ParameterError, Resistance, Sheet, Snow, Strand, Tail, ViscoelasticFluid,
+    ViscousBranch, VonMises, presets,
 };
 
 /// A checked material.
@@ -43,6 +44,8 @@ pub enum Model {
     },
     /// A weakly compressible viscous liquid.
     Fluid(Fluid<f64>),
+    /// A fluid that remembers for a while.
+    ViscoelasticFluid(ViscoelasticFluid),
     /// Cloth, paper, foil.
     Sheet(FabricModel<Sheet<f64>>),
     /// Hair, yarn, rope.
@@ -91,6 +94,7 @@ impl Model {
             Self::Snow(_) => ModelKind::Snow,
             Self::Viscoelastic { .. } => ModelKind::Viscoelastic,
             Self::Fluid(_) => ModelKind::Fluid,
+            Self::ViscoelasticFluid(_) => ModelKind::ViscoelasticFluid,
             Self::Sheet(_) => ModelKind::Sheet,
             Self::Strand(_) | Self::Curve(_) => ModelKind::Strand,
         }
@@ -110,6 +114,8 @@ impl Model {
                 elastic.lame().p_wave() + branch.lame.p_wave()
             }
             Self::Fluid(fluid) => fluid.p_wave(),
+            // It does not compress; in shear it carries waves as long as it remembers.
+            Self::ViscoelasticFluid(fluid) => fluid.modulus(),
             Self::Sheet(sheet) => sheet.law.lambda + 2.0 * sheet.law.mu,
             Self::Strand(strand) => strand.law.stretch.max(strand.law.lambda + 2.0 * strand.law.mu),
             Self::Curve(curve) => curve.law.stretch,
@@ -205,6 +211,7 @@ impl MaterialSpec {
                 [&moduli[..], &rest, &flow].concat()
             }
             ModelKind::Fluid => vec!["viscosity", "sound_speed", "gamma", "cohesive"],
+            ModelKind::ViscoelasticFluid => vec!["viscosity", "modulus", "alpha", "memory_time"],
             ModelKind::Sheet => [SHARED, OF_SHEETS].concat(),
             ModelKind::Strand => [SHARED, OF_STRANDS].concat(),
         };
@@ -303,6 +310,7 @@ impl Table<'_> {
             ModelKind::Snow => Model::Snow(self.snow()?),
             ModelKind::Viscoelastic => self.viscoelastic()?,
             ModelKind::Fluid => Model::Fluid(self.fluid()?),
+            ModelKind::ViscoelasticFluid => Model::ViscoelasticFluid(self.viscoelastic_fluid()?),
             ModelKind::Sheet => self.sheet()?,
             ModelKind::Strand => self.strand()?,
         })
@@ -389,5 +397,18 @@ impl Table<'_> {
         let (gamma, viscosity) = (spec.gamma.unwrap_or(7.0), spec.viscosity.unwrap_or(0.0));
         let cohesive = spec.cohesive.unwrap_or(false);
         Fluid::new(self.density()?, sound_speed, gamma, viscosity, cohesive).map_err(named)
+    }
+    fn viscoelastic_fluid(&self) -> Result<ViscoelasticFluid, MaterialError> {
+        let spec = self.spec;
+        let resistance = match (spec.viscosity, spec.modulus, spec.alpha) {
+            (Some(viscosity), ..) => Resistance::Viscosity(viscosity),
+            (None, Some(modulus), _) => Resistance::Modulus(modulus),
+            (None, None, Some(alpha)) => Resistance::Compliance(alpha),
+            (None, None, None) => {
+                let remedy = "give `viscosity` in Pa·s, or `modulus` in Pa, or `alpha` in 1/J";
+                return Err(self.missing(&["viscosity"], remedy));
+            }
+        };
+        ViscoelasticFluid::new(resistance, spec.memory_time.unwrap_or(0.0)).map_err(named)
     }
 }
