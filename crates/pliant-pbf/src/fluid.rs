@@ -10,6 +10,8 @@
 //! with which stresses do not depend on the step. As published, α is a number of its own, and the fluid stiffens or
 //! softens with the step.
 
+use pliant_materials::{Material, Model, Resistance, ViscoelasticFluid};
+
 /// A fluid's parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fluid {
@@ -21,20 +23,24 @@ pub struct Fluid {
     pub relaxation_time: f64,
 }
 
-/// How a fluid resists deformation.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Resistance {
-    /// By an elastic modulus G, which relaxes [Pa].
-    Modulus(f64),
-    /// By a viscosity η = G τ [Pa s].
-    Viscosity(f64),
-    /// By a compliance α, as published [1/J]; zero is as stiff as the iterations allow.
-    Compliance(f64),
-    /// Not at all: a liquid.
-    None,
-}
-
 impl Fluid {
+    /// The fluid that a material is; nothing for solids, grains, sheets and strands. A weakly compressible liquid is
+    /// one of the same viscosity, which does not compress here.
+    pub fn of(material: &Material) -> Option<Self> {
+        let density = material.density;
+        match material.model {
+            Model::Fluid(liquid) => Some(Self {
+                density,
+                resistance: Resistance::Viscosity(liquid.viscosity),
+                relaxation_time: 0.0,
+            }),
+            Model::ViscoelasticFluid(ViscoelasticFluid { resistance, memory_time }) => {
+                Some(Self { density, resistance, relaxation_time: memory_time })
+            }
+            _ => None,
+        }
+    }
+
     /// Compliance of the constraint of a particle of volume `volume` [m³] in a step of `dt` [s] [1/J]; nothing without a
     /// constraint.
     pub(crate) fn compliance(&self, dt: f64, volume: f64) -> Option<f64> {
@@ -60,13 +66,8 @@ impl Fluid {
 
     /// Modulus of what is stored in a deformation [Pa]; zero where it is not known.
     pub(crate) fn modulus(&self) -> f64 {
-        match self.resistance {
-            Resistance::Modulus(modulus) => modulus,
-            Resistance::Viscosity(viscosity) if self.relaxation_time > 0.0 => {
-                viscosity / self.relaxation_time
-            }
-            _ => 0.0,
-        }
+        let Self { resistance, relaxation_time: memory_time, .. } = *self;
+        ViscoelasticFluid { resistance, memory_time }.modulus()
     }
 }
 

@@ -11,6 +11,7 @@
 //! | the two passes, and one constraint by itself | `velocity_pass`, `position_pass`, `constraint` |
 //! | density, memory of the conformation | `density`, `memory` |
 //! | colliders | `walls` |
+//! | what a person does to it while it runs | `poke` |
 //! | parameters of a fluid | [`Fluid`] |
 
 mod constraint;
@@ -21,6 +22,7 @@ mod memory;
 mod neighborhood;
 mod neighbors;
 mod particles;
+mod poke;
 mod position_pass;
 mod simulation;
 mod snapshot;
@@ -32,5 +34,6 @@ mod volume;
 mod walls;
 
 pub use constraint::Preconditioner;
-pub use fluid::{Fluid, Resistance};
+pub use fluid::Fluid;
+pub use pliant_materials::Resistance;
 pub use simulation::{Pbf, PbfOptions};

@@ -42,7 +42,7 @@ impl<T: Scalar> Solver<T> {
         for (group, stiffness) in self.stiffness.iter_mut().enumerate() {
             for lane in 0..LANES.min(count - group * LANES) {
                 let near = self.neighbors.near_count(group * LANES + lane);
-                let omega = (setting.relaxation / f64::from(near.max(1))).min(1.0);
+                let omega = (setting.relaxation / f64::from(near.max(1))).min(setting.boldest);
                 // Zero stays zero: no constraint of its own.
                 let has = stiffness[0][lane] != T::default() && near >= FEWEST;
                 stiffness[0][lane] = T::from_f64(if has { omega } else { 0.0 });

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use pliant_contact::Collider;
 use pliant_core::{
-    Array, Emitter, EnergyBudget, Method, NewParticle, Snapshot, StepError, StepStats, Totals,
+    Array, Emitter, EnergyBudget, Method, NewParticle, Poke, PokeError, Snapshot, StepError,
+    StepStats, Totals,
 };
 use pliant_math::{CubicSpline, Level, Radial, Scalar, Vector};
 
@@ -82,6 +83,8 @@ pub struct Pbf<T> {
     pub(crate) fluids: Vec<Fluid>,
     pub(crate) colliders: Vec<Collider<3>>,
     pub(crate) emitters: Vec<Emitter<3>>,
+    /// What holds matter at a person's wish.
+    pub(crate) hand: Option<Collider<3>>,
     pub(crate) particles: Particles<T>,
     pub(crate) solver: Solver<T>,
     pub(crate) behind: HalfSpace,
@@ -116,6 +119,7 @@ impl<T: Scalar> Pbf<T> {
             fluids,
             colliders,
             emitters,
+            hand: None,
             particles: Particles::default(),
             solver: Solver::default(),
             behind: HalfSpace::new(&kernel),
@@ -154,6 +158,16 @@ impl<T: Scalar> Pbf<T> {
     pub fn start(&mut self) {
         self.book();
         self.energy.initial = self.energy.mechanical();
+    }
+
+    /// Largest step of the present state [s], and what sets it.
+    pub fn step_limit(&self) -> (f64, String) {
+        let limit = self.stable_step();
+        let reason = match limit < self.options.longest_step {
+            true => "the fastest particle, which may not pass its neighbors",
+            false => "`solver.dt`",
+        };
+        (limit, reason.to_owned())
     }
 
     /// Threads at work.
@@ -288,5 +302,9 @@ impl<T: Scalar> Method for Pbf<T> {
 
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), StepError> {
         snapshot::restore(self, snapshot).map_err(StepError::Snapshot)
+    }
+
+    fn poke(&mut self, poke: &Poke) -> Result<(), PokeError> {
+        self.apply(poke)
     }
 }

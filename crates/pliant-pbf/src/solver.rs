@@ -9,6 +9,11 @@ use crate::neighbors::{Neighbors, TASK};
 /// Groups of sixteen particles in a task.
 pub(crate) const TASK_GROUPS: usize = TASK / LANES;
 
+/// Most of the way that a constraint goes. Jacobi iterations grow beyond 2/λ, and a set of disordered particles has
+/// λ = 8.5 at most; a few particles by themselves, all neighbors of one another, have nearly as much as there are of
+/// them, so that β/n alone lets loose drops explode.
+const BOLDEST: f64 = 0.9 * 2.0 / 8.5;
+
 /// What does not change during a step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting<K> {
@@ -18,8 +23,10 @@ pub(crate) struct Setting<K> {
     pub(crate) level: Level,
     /// Length of the step [s].
     pub(crate) dt: f64,
-    /// Share of the way that n neighbors leave a constraint, β/n, at most 1 [-].
+    /// Share of the way that n neighbors leave a constraint, β/n [-].
     pub(crate) relaxation: f64,
+    /// Most of the way that a constraint goes, however few its neighbors are [-].
+    pub(crate) boldest: f64,
     /// How a constraint's own block is inverted.
     pub(crate) preconditioner: Preconditioner,
     /// Least singular value of a neighborhood whose gradients are corrected; infinite for none [-].
@@ -115,6 +122,7 @@ impl<K: Radial> Setting<K> {
             level,
             dt,
             relaxation: 5.0,
+            boldest: BOLDEST,
             preconditioner: Preconditioner::Principal { floor: 0.05 },
             correctable: 0.1,
             thinnest: 0.5,

@@ -20,7 +20,7 @@ use crate::local::{VOIGT, renew};
 use crate::neighbors::order;
 use crate::simulation::{Pbf, SKIN};
 use crate::solver::Setting;
-use crate::walls::Walls;
+use crate::walls::{Walls, point};
 
 impl<T: Scalar> Pbf<T> {
     pub(crate) fn advance(&mut self, dt: f64) -> Result<StepStats, StepError> {
@@ -45,6 +45,7 @@ impl<T: Scalar> Pbf<T> {
             behind: &self.behind,
             dt,
         };
+        let hand = self.hand.as_ref().and_then(|hand| hand.at(self.time));
         let Self { particles, solver, options, fluids, time, .. } = self;
         let count = particles.len();
         let gravity = Vector(options.gravity);
@@ -69,8 +70,16 @@ impl<T: Scalar> Pbf<T> {
         for p in 0..count {
             let volume = particles.motion.rest_volume[p].to_f64();
             let compliance = fluids[particles.fluid[p] as usize].compliance(dt, volume);
-            let is_free = particles.free_from[p] <= *time;
-            // What comes out of a nozzle goes straight on for a while.
+            let held = hand
+                .as_ref()
+                .and_then(|hand| hand.within(point(&particles.motion.position[p]), 0.0));
+            if let Some(held) = &held {
+                for axis in 0..3 {
+                    particles.motion.velocity[p][axis] = T::from_f64(held.velocity[axis]);
+                }
+            }
+            // What is held goes with the hand; what comes out of a nozzle goes straight on for a while.
+            let is_free = particles.free_from[p] <= *time && held.is_none();
             particles.motion.position[p][3] = match is_free {
                 true => T::from_f64(1.0) / particles.motion.mass[p],
                 false => T::default(),

@@ -202,6 +202,8 @@ impl<K: Radial> Set<K> {
         let count = places.len();
         let which = case["which"].as_str().unwrap_or_default();
         let mut setting = Setting::new(kernel, Level::new(), number(case, "dt")?);
+        // Reference values go β/n of the way even with few neighbors.
+        setting.boldest = 1.0;
         setting.relaxation = number(case, "beta")?;
         setting.thinnest = 0.0;
         setting.correctable = match which.contains("kgc") {

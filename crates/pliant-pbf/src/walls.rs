@@ -72,7 +72,8 @@ pub(crate) struct Walls<'a> {
     pub(crate) dt: f64,
 }
 
-fn point<T: Scalar>(x: &Quad<T>) -> Vector<f64, 3> {
+/// Where a particle is [m].
+pub(crate) fn point<T: Scalar>(x: &Quad<T>) -> Vector<f64, 3> {
     Vector([x[0].to_f64(), x[1].to_f64(), x[2].to_f64()])
 }
 
