@@ -2,7 +2,7 @@
 //!
 //! A default that is a plain number stands in the type that holds it. The ones here follow from
 //! the dimension (zero vectors, up, particles per cell), from another field (the grid from the
-//! particle spacing, precision from the integrator, a keyframe's pose from its collider) or from what is missing (names, presets
+//! particle spacing, steps from the method, precision from the integrator, a keyframe's pose from its collider) or from what is missing (names, presets
 //! used as materials). They are filled in before the types are read, so that a loaded scene has no
 //! holes.
 
@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::value::StrDeserializer;
 
 use crate::path::Path;
+use crate::pbf::LONGEST_STEP;
 use crate::report::Report;
 use crate::solver::{Integrator, cfl_of_implicit_steps, particles_per_cell_in_space};
 use crate::tree::{Node, Value};
@@ -89,7 +90,16 @@ fn no_spin(dim: usize) -> Value {
 
 /// Resolution and steps; returns the particles per cell that bodies take over.
 fn solver(node: &mut Node, dim: usize, frame_time: f64, report: &mut Report) -> i64 {
-    let in_dim = if dim == 2 { 4 } else { i64::from(particles_per_cell_in_space()) };
+    let is_pbf = node.get("method").and_then(Node::text) == Some("pbf");
+    let in_dim = match dim {
+        _ if is_pbf => 1,
+        2 => 4,
+        _ => i64::from(particles_per_cell_in_space()),
+    };
+    if is_pbf {
+        node.set_default("dt", Value::Float(LONGEST_STEP.min(frame_time)));
+        node.set_default("pbf", Value::Table(Vec::new()));
+    }
     node.set_default("particles_per_cell", Value::Integer(in_dim));
     node.set_default("max_dt", Value::Float(frame_time));
     integrator(node);

@@ -73,6 +73,7 @@ static GALLERY: &[GalleryScene] = scenes![
     "curtain-sand",
     "cloth-sand",
     "sewn-bag",
+    "palette-drop",
 ];
 
 /// All built-in scenes, easiest first.

@@ -11,7 +11,7 @@ use crate::error::{SceneError, diagnose, did_you_mean, syntax};
 use crate::report::{Checker, Report};
 use crate::tree::{Node, Source};
 use crate::{
-    BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, Integrator, OutputSpec, SeamSpec, SolverSpec,
+    BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, Method, OutputSpec, SeamSpec, SolverSpec,
 };
 use crate::{defaults, gallery, material, overrides, resolution, schema, structure, write};
 
@@ -198,11 +198,12 @@ impl Scene {
             );
         }
         material::check(&mut self.materials, at.at("materials"));
-        let steps = (self.solver.integrator, self.dim);
+        let solver = self.solver.clone();
         for (i, body) in self.bodies.iter_mut().enumerate() {
             let mut at = at.at("bodies");
             let mut at = at.at(i);
-            check_material(&self.materials, &body.material, steps, at.at("material"));
+            check_material(&self.materials, &body.material, &solver, self.dim, at.at("material"));
+            check_even(&solver, body.particles_per_cell, at.at("particles_per_cell"));
             check_meshes(&mut body.shape, folder, at.at("shape"));
             for (i, pin) in body.pins.iter_mut().enumerate() {
                 check_meshes(&mut pin.region, folder, at.at("pins").at(i).at("region"));
@@ -213,7 +214,14 @@ impl Scene {
         for (i, emitter) in self.emitters.iter_mut().enumerate() {
             let mut at = at.at("emitters");
             let mut at = at.at(i);
-            check_material(&self.materials, &emitter.material, steps, at.at("material"));
+            check_material(
+                &self.materials,
+                &emitter.material,
+                &solver,
+                self.dim,
+                at.at("material"),
+            );
+            check_even(&solver, emitter.particles_per_cell, at.at("particles_per_cell"));
             check_meshes(&mut emitter.shape, folder, at.at("shape"));
             check_emitted(&self.materials, &emitter.material, self.dim, at.at("material"));
             emitter.check(at);
@@ -293,7 +301,8 @@ impl Scene {
 fn check_material(
     materials: &BTreeMap<String, MaterialSpec>,
     name: &str,
-    (integrator, dim): (Integrator, usize),
+    solver: &SolverSpec,
+    dim: usize,
     mut at: Checker<'_>,
 ) {
     let Some(spec) = materials.get(name) else {
@@ -307,7 +316,17 @@ fn check_material(
         );
     };
     let Ok(material) = spec.resolve(dim) else { return };
+    let integrator = solver.integrator;
     match material.model {
+        Model::Fluid(_) | Model::ViscoelasticFluid(_) if solver.method == Method::Pbf => {}
+        _ if solver.method == Method::Pbf => at.fail(
+            format!("`{name}` is no fluid, and `method = \"pbf\"` moves fluids only"),
+            "use `model = \"viscoelastic-fluid\"` or \"fluid\", a preset such as \"cream\", or `method = \"mpm\"`",
+        ),
+        Model::ViscoelasticFluid(_) => at.fail(
+            format!("`{name}` is a viscoelastic fluid, which `method = \"mpm\"` cannot move"),
+            "add `method = \"pbf\"` under [solver], or use `model = \"viscoelastic\"`",
+        ),
         Model::Fluid(_) if integrator.is_implicit() => at.fail(
             format!("`{name}` is a fluid, which implicit steps cannot move yet"),
             "use `integrator = \"explicit\"`",
@@ -318,6 +337,16 @@ fn check_material(
                 "use `integrator = \"explicit\"`, or \"newton\" for long steps",
             ),
         _ => {}
+    }
+}
+
+/// Position-based fluids have one spacing for all.
+fn check_even(solver: &SolverSpec, per_cell: u32, mut at: Checker<'_>) {
+    if solver.method == Method::Pbf && per_cell != solver.particles_per_cell {
+        at.fail(
+            "position-based fluids have the same spacing everywhere",
+            "leave `particles_per_cell` out",
+        );
     }
 }
 

@@ -8,13 +8,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::report::Checker;
-use crate::{AdmmSpec, ImplicitSpec};
+use crate::{AdmmSpec, ImplicitSpec, PbfSpec};
 
 /// How the scene is solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SolverSpec {
-    /// Discretisation; `mpm` is available.
+    /// Discretisation: `mpm` for all matter, `pbf` for fluids at interactive rates.
     #[serde(default)]
     pub method: Method,
     /// Time integration.
@@ -27,7 +27,7 @@ pub struct SolverSpec {
     /// Width of a grid cell [m]. Give this or `spacing`; particles follow.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub dx: f64,
-    /// Particles per grid cell: 8 in space, 4 in the plane unless given.
+    /// Particles per grid cell: 8 in space, 4 in the plane, 1 for `pbf` unless given.
     #[serde(default = "particles_per_cell_in_space")]
     #[schemars(range(min = 1, max = 64))]
     pub particles_per_cell: u32,
@@ -35,7 +35,8 @@ pub struct SolverSpec {
     /// unless given [s].
     ///
     /// `explicit` takes it as it is. For the other integrators it is the largest step, shortened
-    /// where matter would cross more than `cfl` of a cell.
+    /// where matter would cross more than `cfl` of a cell, and for `pbf`, 1/240 s unless given, where matter would
+    /// pass its neighbors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dt: Option<StepLength>,
     /// Smallest automatic time step, and the smallest at which a step that failed is tried again; a
@@ -83,6 +84,9 @@ pub struct SolverSpec {
     /// How `admm` solves its equations; not for the other integrators.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub admm: Option<AdmmSpec>,
+    /// How `method = "pbf"` solves its constraints; not for the other methods.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pbf: Option<PbfSpec>,
     /// Threads; one for each core unless given. Results do not depend on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 1024))]
@@ -96,7 +100,7 @@ pub enum Method {
     /// Material point method.
     #[default]
     Mpm,
-    /// Position-based viscoelastic fluids; not available yet.
+    /// Position-based fluids with conformation constraints (Barreiro et al. 2017): honey, cream, slime, fast.
     Pbf,
     /// Finite elements with incremental potential contact; not available yet.
     Fem,
@@ -266,6 +270,7 @@ impl Default for SolverSpec {
             precision: Precision::default(),
             implicit: None,
             admm: None,
+            pbf: None,
             threads: None,
         }
     }
@@ -277,19 +282,24 @@ impl SolverSpec {
         self.dx / f64::from(per_cell).powf(1.0 / dim as f64)
     }
 
+    /// Whether `dt` is the largest of steps that may be shorter.
+    fn shortens_steps(&self) -> bool {
+        self.method == Method::Pbf || self.integrator.is_implicit()
+    }
+
     /// The step that never changes [s], where there is one: `dt` of explicit steps.
     pub fn fixed_step(&self, frame_time: f64) -> Option<f64> {
         match self.dt {
-            Some(dt) if !self.integrator.is_implicit() => Some(dt.seconds(frame_time)),
+            Some(dt) if !self.shortens_steps() => Some(dt.seconds(frame_time)),
             _ => None,
         }
     }
 
-    /// The longest automatic step [s]: `max_dt`, for implicit integrators `dt` if that is shorter;
+    /// The longest automatic step [s]: `max_dt`, for implicit integrators and `pbf` `dt` if that is shorter;
     /// infinite where neither is given.
     pub fn largest_step(&self, frame_time: f64) -> f64 {
         let dt = match self.dt {
-            Some(dt) if self.integrator.is_implicit() => dt.seconds(frame_time),
+            Some(dt) if self.shortens_steps() => dt.seconds(frame_time),
             _ => f64::INFINITY,
         };
         if self.max_dt > 0.0 { dt.min(self.max_dt) } else { dt }
@@ -324,6 +334,11 @@ impl SolverSpec {
                 self.admm.is_some() && self.integrator != Integrator::Admm,
                 integrator(Integrator::Admm),
             ),
+            (
+                "pbf",
+                self.pbf.is_some() && self.method != Method::Pbf,
+                "`method = \"pbf\"`".to_owned(),
+            ),
         ];
         let unused = fields.into_iter().filter(|(_, is_unused, _)| *is_unused);
         unused.map(|(field, _, of)| format!("solver.{field} does nothing here: it is for {of}"))
@@ -343,19 +358,45 @@ impl SolverSpec {
         if let Some(admm) = &self.admm {
             admm.check(at.at("admm"));
         }
+        if let Some(pbf) = &self.pbf {
+            pbf.check(at.at("pbf"));
+        }
     }
 
     fn check_availability(&self, at: &mut Checker<'_>) {
-        if self.method != Method::Mpm {
-            at.at("method").fail(
+        match self.method {
+            Method::Mpm => {}
+            Method::Pbf => self.check_pbf(at),
+            Method::Fem | Method::Points => at.at("method").fail(
                 format!("the method `{}` is not available yet", word(&self.method)),
-                "use `method = \"mpm\"`",
-            );
+                "use `method = \"mpm\"`, or \"pbf\" for fluids",
+            ),
         }
         if self.integrator.is_implicit() && self.precision == Precision::F32 {
             at.at("precision").fail(
                 format!("the integrator `{}` computes in double precision", word(&self.integrator)),
                 "leave `precision` out, or use `integrator = \"explicit\"`",
+            );
+        }
+    }
+
+    fn check_pbf(&self, at: &mut Checker<'_>) {
+        if at.dim != 3 {
+            at.at("method").fail(
+                "position-based fluids exist in space only",
+                "set `dim = 3`, or use `method = \"mpm\"`",
+            );
+        }
+        if self.integrator.is_implicit() {
+            at.at("integrator").fail(
+                format!("`{}` is an integrator of `method = \"mpm\"`", word(&self.integrator)),
+                "leave `integrator` out: position-based fluids have one of their own",
+            );
+        }
+        if self.particles_per_cell != 1 {
+            at.at("particles_per_cell").fail(
+                "position-based fluids have no cells to share",
+                "leave it out, and give `spacing`",
             );
         }
     }
@@ -395,7 +436,7 @@ impl SolverSpec {
                 "swap them, or leave them out",
             );
         } else if let Some(dt) = dt.filter(|&dt| dt > 0.0 && self.min_dt > dt)
-            && self.integrator.is_implicit()
+            && self.shortens_steps()
         {
             at.at("min_dt").fail(
                 format!("`min_dt` is {} s, above `dt`, {dt} s, the largest step", self.min_dt),

@@ -13,6 +13,9 @@ use crate::report::Report;
 use crate::suggest;
 use crate::tree::{Entry, Node, Value};
 
+/// Fields that may be `inf`: what lasts for ever.
+const ENDLESS: [&str; 1] = ["memory_time"];
+
 /// Magnitudes of numbers other than zero: single precision must hold them, their squares' ratios
 /// and their reciprocals, and nothing in SI units comes near.
 const LARGEST: f64 = 1e30;
@@ -171,6 +174,10 @@ impl<'a> Walk<'a> {
     fn number(&mut self, node: &Node, schema: &Json, doc: &Json, path: &Path) {
         let Some(value) = node.number() else { return };
         let name = field_name(path);
+        let may_be_endless = ENDLESS.iter().any(|field| name == format!("`{field}`"));
+        if may_be_endless && value == f64::INFINITY {
+            return;
+        }
         if !value.is_finite() {
             let help = "give a finite number, or leave the field out for its default";
             return self.report.value(

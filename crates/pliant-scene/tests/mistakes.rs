@@ -342,10 +342,36 @@ fn fluids_are_not_for_implicit_steps() {
 
 #[test]
 fn methods_to_come_are_named() {
-    for word in ["pbf", "fem", "points"] {
+    for word in ["fem", "points"] {
         let new = format!("method = \"{word}\"\nspacing");
         let message = format!("`{word}` is not available yet");
         check("spacing", &new, "\"", "solver.method", &message, "\"mpm\"");
+    }
+}
+
+#[test]
+fn position_based_fluids_say_what_they_cannot_do() {
+    let method = "method = \"pbf\"\nspacing";
+    let solid = mistake(&GOOD.replace("spacing", method));
+    assert_eq!(solid.field, "bodies.0.material", "{solid}");
+    assert!(solid.message.contains("no fluid") && solid.help.contains("\"cream\""), "{solid}");
+
+    let fluid = GOOD.replace("jelly", "slime");
+    let on_a_grid = mistake(&fluid);
+    assert_eq!(on_a_grid.field, "bodies.0.material", "{on_a_grid}");
+    assert!(on_a_grid.help.contains("`method = \"pbf\"`"), "{on_a_grid}");
+
+    let good = fluid.replace("spacing", method);
+    Scene::parse("slime.toml", &good, &[]).unwrap();
+    for (set, field) in [
+        ("solver.integrator=newton", "solver.integrator"),
+        ("solver.particles_per_cell=8", "solver.particles_per_cell"),
+        ("bodies.0.particles_per_cell=8", "bodies.0.particles_per_cell"),
+        ("solver.pbf.relaxation=20", "solver.pbf.relaxation"),
+        ("solver.pbf.tension=-1", "solver.pbf.tension"),
+    ] {
+        let error = Scene::parse("slime.toml", &good, &[set.to_owned()]).unwrap_err().to_string();
+        assert!(error.contains(field.rsplit('.').next().unwrap()), "{set}: {error}");
     }
 }
 

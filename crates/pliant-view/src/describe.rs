@@ -76,12 +76,15 @@ fn material(name: &str, spec: &MaterialSpec, dim: usize) -> Value {
 
 /// What can be changed while a simulation runs: field, unit, and how far from its value, as factors
 /// or as limits.
-const SLIDERS: [(&str, &str, Reach); 7] = [
+const SLIDERS: [(&str, &str, Reach); 10] = [
     ("young", "Pa", Reach::Factor(10.0)),
     ("branch_young", "Pa", Reach::Factor(10.0)),
     ("yield_stress", "Pa", Reach::Factor(10.0)),
     ("viscosity", "Pa·s", Reach::Factor(10.0)),
     ("relaxation_time", "s", Reach::Factor(10.0)),
+    ("modulus", "Pa", Reach::Factor(10.0)),
+    ("alpha", "1/J", Reach::Factor(1e4)),
+    ("memory_time", "s", Reach::Factor(10.0)),
     ("friction_angle", "°", Reach::Between(0.0, 60.0)),
     ("poisson", "", Reach::Between(0.0, 0.45)),
 ];
@@ -111,10 +114,11 @@ fn sliders(parameters: &Map<String, Value>) -> Vec<Value> {
 
 /// The table with one of its sliders moved.
 pub(crate) fn with_field(spec: &MaterialSpec, field: &str, value: f64) -> Option<MaterialSpec> {
-    let Ok(Value::Object(mut table)) = serde_json::to_value(spec) else { return None };
+    // TOML, because JSON has no infinite numbers, and matter may remember for ever.
+    let mut table = toml::Table::try_from(spec).ok()?;
     if !SLIDERS.iter().any(|(name, ..)| *name == field) || !table.contains_key(field) {
         return None;
     }
     table.insert(field.to_owned(), value.into());
-    serde_json::from_value(Value::Object(table)).ok()
+    table.try_into().ok()
 }

@@ -293,7 +293,7 @@ fn finished(paint: Paint, part: &Part, valued: bool) -> Paint {
         // Colors that mean numbers stay as they are.
         _ if valued => paint.finish(Finish::MATTE),
         Kind::Fluid if part.thin => paint.finish(Finish::GLOSSY).opacity(WATER_OPACITY),
-        Kind::Fluid => paint.finish(Finish::GLOSSY),
+        Kind::Fluid | Kind::ViscoelasticFluid => paint.finish(Finish::GLOSSY),
         Kind::DruckerPrager | Kind::DruckerPragerExtrapolated => {
             paint.finish(Finish::MATTE).grain(0.18)
         }

@@ -66,7 +66,7 @@ pub fn parts(scene: &Scene) -> Vec<Part> {
 fn surface(model: ModelKind, body: bool) -> Surface {
     match model {
         ModelKind::DruckerPrager | ModelKind::DruckerPragerExtrapolated => Surface::Particles,
-        ModelKind::Fluid | ModelKind::Snow => Surface::Skin,
+        ModelKind::Fluid | ModelKind::ViscoelasticFluid | ModelKind::Snow => Surface::Skin,
         _ if body => Surface::Embedded,
         _ => Surface::Skin,
     }
@@ -80,7 +80,10 @@ fn color(material: &str, spec: &MaterialSpec, model: ModelKind, number: usize) -
         "wet-sand" => [0xa8, 0x84, 0x58],
         "honey" => [0xe3, 0x9a, 0x1c],
         "water" => [0x3f, 0x8f, 0xd6],
-        "whipped-cream" => [0xf6, 0xee, 0xdc],
+        "cream" | "whipped-cream" => [0xf6, 0xee, 0xdc],
+        "syrup" => [0x5a, 0x2c, 0x18],
+        "slime" => [0x7c, 0xc2, 0x3a],
+        "ice-cream" => [0xf2, 0xc6, 0xc8],
         "rubber" => [0xc2, 0x46, 0x3c],
         "steel" => [0x8d, 0x99, 0xa6],
         "aluminium" => [0xb4, 0xbd, 0xc6],

@@ -1,0 +1,76 @@
+//! Scenes of position-based fluids.
+
+use pliant_math::Scalar;
+use pliant_pbf::{Fluid, Pbf, PbfOptions, Preconditioner};
+use pliant_scene::{PbfPreconditioner, Scene};
+
+use super::fill::{FilledBody, fill_body, warn_about_overlaps};
+use super::{World, WorldError, build_colliders, emitter, material_number};
+
+/// Least eigenvalue of a constraint's matrix, as a share of the largest: thin sheets and threads must not explode.
+const FLOOR: f64 = 0.05;
+
+/// Builds a simulation of fluids; `threads` of zero takes all cores.
+pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, WorldError> {
+    let mut warnings = scene.warnings();
+    let mut fluids = Vec::new();
+    for (name, spec) in &scene.materials {
+        let material = spec
+            .resolve(3)
+            .map_err(|source| WorldError::Material { name: name.clone(), source })?;
+        let remedy = "use a fluid, or `method = \"mpm\"`";
+        let fluid = Fluid::of(&material);
+        let unable = || WorldError::NotMoved { name: name.clone(), method: "pbf", remedy };
+        fluids.push(fluid.ok_or_else(unable)?);
+    }
+    if !scene.output.attributes.is_empty() {
+        let text = "output.attributes does nothing here: position-based fluids write none beside the usual ones";
+        warnings.push(text.to_owned());
+    }
+    let colliders = build_colliders::<3>(scene, &mut warnings)?;
+    let mut filled: Vec<(usize, FilledBody<3>)> = Vec::new();
+    for (number, spec) in scene.bodies.iter().enumerate() {
+        let material = material_number(scene, &spec.material)?;
+        let density = fluids[material].density;
+        filled.push((material, fill_body(scene, spec, number, density, &mut warnings)?));
+    }
+    let mut emitters = Vec::new();
+    for (number, spec) in scene.emitters.iter().enumerate() {
+        let material = material_number(scene, &spec.material)?;
+        let body = (scene.bodies.len() + number) as u32;
+        let target = emitter::Target { material, density: fluids[material].density, body };
+        // Fresh particles hold their course by themselves: no nozzle has to make them.
+        emitters.push(emitter::emitter(scene, spec, number, target, &mut warnings)?.0);
+    }
+    warn_about_overlaps(filled.iter().map(|(_, body)| body), &colliders, &mut warnings);
+
+    let solver = &scene.solver;
+    let spec = solver.pbf.unwrap_or_default();
+    let options = PbfOptions {
+        gravity: scene.forces.gravity.array(),
+        drag: scene.forces.drag,
+        longest_step: solver.largest_step(1.0 / scene.fps),
+        velocity_iterations: spec.velocity_iterations,
+        position_iterations: spec.position_iterations,
+        relaxation: spec.relaxation,
+        preconditioner: match spec.preconditioner {
+            PbfPreconditioner::Principal => Preconditioner::Principal { floor: FLOOR },
+            PbfPreconditioner::Diagonal => Preconditioner::Diagonal { shear: 1.0 },
+        },
+        corotated: spec.corotated,
+        tension: spec.tension,
+        threads,
+        ..PbfOptions::new(solver.spacing)
+    };
+    let mut pbf = Pbf::<T>::new(options, fluids, colliders, emitters)
+        .map_err(|error| WorldError::Threads(error.to_string()))?;
+    let mut bodies = Vec::new();
+    for (number, (material, body)) in filled.into_iter().enumerate() {
+        pbf.add_body(material, number as u32, body.particles());
+        bodies.push((body.name.clone(), body.len()));
+    }
+    pbf.start();
+    let (limit, reason) = pbf.step_limit();
+    let threads = pbf.thread_count();
+    Ok(World { method: Box::new(pbf), threads, warnings, bodies, step_limit: (limit, reason) })
+}
