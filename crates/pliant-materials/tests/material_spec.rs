@@ -46,7 +46,10 @@ fn every_preset_is_described_and_resolves_in_both_dimensions() {
         let least = if preset.model == Some(ModelKind::Sheet) { 3 } else { 2 };
         for dim in least..=3 {
             let material = preset.resolve(dim).unwrap();
-            assert!(material.density > 0.0 && material.wave_speed() > 0.5, "{name}");
+            // Shear waves in fluids, which do not compress, are slower than sound in anything.
+            let is_fluid = preset.model == Some(ModelKind::ViscoelasticFluid);
+            let slowest = if is_fluid { 0.05 } else { 0.5 };
+            assert!(material.density > 0.0 && material.wave_speed() > slowest, "{name}");
             assert_eq!(Some(material.model.kind()), preset.model);
         }
     }
