@@ -30,8 +30,12 @@ fn measure(edge: usize) {
     let mut options = PbfOptions::new(SPACING);
     options.velocity_iterations = ITERATIONS;
     options.position_iterations = ITERATIONS;
-    let fluid =
-        Fluid { density: 1000.0, resistance: Resistance::Viscosity(50.0), relaxation_time: 0.1 };
+    let fluid = Fluid {
+        density: 1000.0,
+        resistance: Resistance::Viscosity(50.0),
+        relaxation_time: 0.1,
+        solvent_viscosity: 0.0,
+    };
     let floor = Collider {
         name: "floor".into(),
         shape: Shape::half_space(Vector([0.0; 3]), Vector([0.0, 1.0, 0.0])).expect("a plane"),

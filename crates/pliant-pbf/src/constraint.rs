@@ -10,6 +10,9 @@
 //! which does not depend on the frame; eigenvalues of neighborhoods that are nearly flat are raised. As published, the
 //! block is inverted by its diagonal in the order xx, yy, zz, xy, xz, yz instead, which does.
 //!
+//! Volume may be held by another compliance α_v than shape, none as a rule: what is drawn out must become thinner. Then αΛ
+//! reads αΛ + (α_v − α) tr Λ/3 I, and the three entries of the diagonal are solved for together (Sherman–Morrison).
+//!
 //! Barreiro et al. 2017, *Conformation Constraints for Efficient Viscoelastic Fluid Simulation*, ACM TOG 36(6), equation
 //! (11), with the mass and without the division of α by Δt that it misprints.
 
@@ -61,7 +64,8 @@ impl<R: Real> Block<R> {
         }
     }
 
-    /// ΔΛ towards a constraint of value `c`, compliance `alpha` and multiplier `lambda`, `omega` of the way.
+    /// ΔΛ towards a constraint of value `c` and multiplier `lambda`, `omega` of the way. Compliances are `alpha` of the shape
+    /// and `bulk` of the volume; the published diagonal knows only the first.
     #[inline(always)]
     pub(crate) fn step(
         &self,
@@ -69,19 +73,33 @@ impl<R: Real> Block<R> {
         c: &Matrix<R, 3>,
         lambda: &Matrix<R, 3>,
         alpha: R,
+        bulk: R,
         omega: R,
     ) -> Matrix<R, 3> {
         let t = &self.values;
         let mut out = *c;
         match preconditioner {
             Preconditioner::Principal { .. } => {
-                let missing = *c + *lambda * alpha;
+                let (third, tiny) = (alpha.lit(1.0 / 3.0), alpha.lit(TINY));
+                let softer = (alpha - bulk) * third;
+                let missing =
+                    *c + *lambda * alpha - Matrix::identity(alpha) * (lambda.trace() * softer);
                 let inside = self.axes.transpose() * missing * self.axes;
+                let (mut along, mut left) = (alpha.zero(), alpha.zero());
                 for a in 0..3 {
                     for b in 0..3 {
                         let own = (t[a] + t[b]) * alpha.lit(2.0) + alpha;
-                        out[(a, b)] = -omega * inside[(a, b)] / own.max(alpha.lit(TINY));
+                        out[(a, b)] = -omega * inside[(a, b)] / own.max(tiny);
                     }
+                    let own = (t[a] * alpha.lit(4.0) + alpha).max(tiny);
+                    along = along + out[(a, a)];
+                    // 1 − (α − α_v)/3 Σ 1/own, without the difference.
+                    left = left + (t[a] * alpha.lit(4.0) + bulk) / own * third;
+                }
+                let rest = softer * along / left.max(tiny);
+                for a in 0..3 {
+                    let own = (t[a] * alpha.lit(4.0) + alpha).max(tiny);
+                    out[(a, a)] = out[(a, a)] + rest / own;
                 }
                 (self.axes * out).mul_transpose(self.axes)
             }
@@ -123,10 +141,14 @@ mod tests {
     #[test]
     fn a_whole_step_solves_the_own_block() {
         let (t, c, lambda) = example();
-        let (alpha, how) = (0.3, Preconditioner::Principal { floor: 0.0 });
-        let step = Block::new(how, &t).step(how, &c, &lambda, alpha, 1.0);
-        let after = c + (t * step + step * t) * 2.0 + (lambda + step) * alpha;
-        assert!(after.max_abs() < ROUND_OFF, "{after:?}");
+        let how = Preconditioner::Principal { floor: 0.0 };
+        for (alpha, bulk) in [(0.3, 0.3), (0.3, 0.0), (1e6, 0.0), (0.0, 0.2)] {
+            let step = Block::new(how, &t).step(how, &c, &lambda, alpha, bulk, 1.0);
+            let sum = lambda + step;
+            let volume = Matrix::identity(alpha) * (sum.trace() / 3.0);
+            let after = c + (t * step + step * t) * 2.0 + (sum - volume) * alpha + volume * bulk;
+            assert!(after.max_abs() < ROUND_OFF * (1.0 + alpha), "{alpha}, {bulk}: {after:?}");
+        }
     }
 
     #[test]
@@ -135,9 +157,9 @@ mod tests {
         let r = Random::new(8).rotation::<3>();
         let turned = |m: Matrix<f64, 3>| (r * m).mul_transpose(r);
         let how = Preconditioner::Principal { floor: 0.05 };
-        let step = Block::new(how, &t).step(how, &c, &lambda, 0.3, 0.2);
+        let step = Block::new(how, &t).step(how, &c, &lambda, 0.3, 0.0, 0.2);
         let (t, c, lambda) = (turned(t), turned(c), turned(lambda));
-        let other = Block::new(how, &t).step(how, &c, &lambda, 0.3, 0.2);
+        let other = Block::new(how, &t).step(how, &c, &lambda, 0.3, 0.0, 0.2);
         assert!((turned(step) - other).max_abs() < ROUND_OFF);
     }
 
@@ -147,7 +169,7 @@ mod tests {
         for how in
             [Preconditioner::Principal { floor: 0.05 }, Preconditioner::Diagonal { shear: 0.5 }]
         {
-            let step = Block::new(how, &zero).step(how, &zero, &zero, 0.0, 0.0);
+            let step = Block::new(how, &zero).step(how, &zero, &zero, 0.0, 0.0, 0.0);
             assert!(step.max_abs() == 0.0);
         }
     }

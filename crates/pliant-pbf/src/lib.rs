@@ -8,8 +8,9 @@
 //! |---|---|
 //! | a step as a whole | `step` |
 //! | who is near whom, and what gradients are | `neighbors`, `neighborhood` |
-//! | the two passes, and one constraint by itself | `velocity_pass`, `position_pass`, `constraint` |
+//! | the two passes, and one constraint by itself | `velocity_pass`, `position_pass` (as published: `renewed_pass`), `constraint` |
 //! | density, memory of the conformation | `density`, `memory` |
+//! | how particles are kept apart in streams | `shift` |
 //! | colliders | `walls` |
 //! | what a person does to it while it runs | `poke` |
 //! | parameters of a fluid | [`Fluid`] |
@@ -24,6 +25,8 @@ mod neighbors;
 mod particles;
 mod poke;
 mod position_pass;
+mod renewed_pass;
+mod shift;
 mod simulation;
 mod snapshot;
 mod solver;
@@ -36,4 +39,4 @@ mod walls;
 pub use constraint::Preconditioner;
 pub use fluid::Fluid;
 pub use pliant_materials::Resistance;
-pub use simulation::{Pbf, PbfOptions};
+pub use simulation::{Form, Pbf, PbfOptions};

@@ -24,6 +24,29 @@ pub(crate) fn renew<T: Scalar, const K: usize>(groups: &mut Vec<Group<T, K>>, pa
 /// Components of a symmetric matrix in the order xx, yy, zz, xy, xz, yz.
 pub(crate) const VOIGT: [(usize, usize); 6] = [(0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)];
 
+/// Symmetric matrices in groups, from one after the other.
+pub(crate) fn hand_out<T: Scalar>(rows: &[[T; 6]], groups: &mut Vec<Group<T, 6>>) {
+    renew(groups, rows.len());
+    for (group, members) in groups.iter_mut().zip(rows.chunks(LANES)) {
+        for (lane, row) in members.iter().enumerate() {
+            for number in 0..6 {
+                group[number][lane] = row[number];
+            }
+        }
+    }
+}
+
+/// The same, back again.
+pub(crate) fn take_back<T: Scalar>(groups: &[Group<T, 6>], rows: &mut [[T; 6]]) {
+    for (group, members) in groups.iter().zip(rows.chunks_mut(LANES)) {
+        for (lane, row) in members.iter_mut().enumerate() {
+            for number in 0..6 {
+                row[number] = group[number][lane];
+            }
+        }
+    }
+}
+
 /// Sixteen symmetric matrices.
 #[inline(always)]
 pub(crate) fn load_symmetric<S: Simd, T: Scalar>(

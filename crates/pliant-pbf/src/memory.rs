@@ -22,38 +22,48 @@ const BOUNDS: [f64; 2] = [0.05, 20.0];
 const FEWEST: u32 = 4;
 
 impl<T: Scalar> Solver<T> {
-    /// Conformations at the end of a step whose velocities are those of the motion. `kept` is e^(−Δt/τ), particle by
-    /// particle.
+    /// Conformations at the end of a step whose velocities are those of the motion, and how much matter was deformed in it.
+    /// `kept` is e^(−Δt/τ), particle by particle.
     pub(crate) fn remember<K: Radial>(
         &mut self,
         setting: &Setting<K>,
         motion: &Motion<T>,
         kept: &[T],
     ) {
-        let Self { neighbors, pairs, correction, conformation, .. } = self;
+        self.deformed.resize(kept.len(), T::default());
+        let Self { neighbors, pairs, correction, conformation, deformed, .. } = self;
         let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
-        conformation.par_chunks_mut(TASK_GROUPS).zip(kept.par_chunks(TASK)).enumerate().for_each(
-            |(task, (conformation, kept))| {
-                dispatch_wide!(setting.level, simd => {
-                    for (local, (conformation, kept)) in conformation.iter_mut().zip(kept.chunks(LANES)).enumerate() {
-                        let first = task * TASK + local * LANES;
-                        let f = strain.group(simd, first, kept.len());
-                        let b = load_matrix::<_, T>(simd, &correction[first / LANES]);
-                        let like = b[(0, 0)];
-                        let f = Matrix::identity(like) + f.mul_transpose(b) * like.lit(setting.dt);
-                        let mut full = [T::default(); LANES];
-                        for (lane, kept) in kept.iter().enumerate() {
-                            if neighbors.near_count(first + lane) >= FEWEST {
-                                full[lane] = *kept;
-                            }
-                        }
-                        let kept = T::Lanes::load(simd, &full);
-                        let q = load_symmetric::<_, T>(simd, conformation);
-                        store_symmetric::<_, T>(&update(&q, &f, kept), conformation);
+        let tasks = conformation
+            .par_chunks_mut(TASK_GROUPS)
+            .zip(kept.par_chunks(TASK))
+            .zip(deformed.par_chunks_mut(TASK))
+            .enumerate();
+        tasks.for_each(|(task, ((conformation, kept), deformed))| {
+            dispatch_wide!(setting.level, simd => {
+                let groups = conformation.iter_mut().zip(kept.chunks(LANES)).zip(deformed.chunks_mut(LANES));
+                for (local, ((conformation, kept), deformed)) in groups.enumerate() {
+                    let first = task * TASK + local * LANES;
+                    let l = strain.group(simd, first, kept.len());
+                    let b = load_matrix::<_, T>(simd, &correction[first / LANES]);
+                    let identity = Matrix::identity(b[(0, 0)]);
+                    let f = identity + l.mul_transpose(b) * b[(0, 0)].lit(setting.dt);
+                    let mut full = [T::default(); LANES];
+                    (f.symmetric_part() - identity).norm().store(&mut full);
+                    for ((to, size), kept) in deformed.iter_mut().zip(full).zip(kept) {
+                        *to = if *kept < T::from_f64(1.0) { size } else { T::default() };
                     }
-                });
-            },
-        );
+                    let mut full = [T::default(); LANES];
+                    for (lane, kept) in kept.iter().enumerate() {
+                        if neighbors.near_count(first + lane) >= FEWEST {
+                            full[lane] = *kept;
+                        }
+                    }
+                    let kept = T::Lanes::load(simd, &full);
+                    let q = load_symmetric::<_, T>(simd, conformation);
+                    store_symmetric::<_, T>(&update(&q, &f, kept), conformation);
+                }
+            });
+        });
     }
 }
 

@@ -16,17 +16,26 @@ use rayon::prelude::*;
 use crate::constraint::Block;
 use crate::local::{Columns, Group, Quad, from_columns, load_matrix, renew, store_matrix};
 use crate::neighbors::TASK;
-use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, by_task};
+use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, by_task, told};
+use crate::walls::HalfSpace;
 
 /// Neighbors that a constraint needs.
 const FEWEST: u32 = 2;
+/// Neighbors that a particle needs to be part of a volume: spray has none to keep.
+const FEWEST_WITH_VOLUME: u32 = 8;
 
 impl<T: Scalar> Solver<T> {
-    /// Takes the present positions as those at the start of the step. Lists of neighbors, walls, compliances and
-    /// conformations must be up to date; volumes are written beside the velocities.
-    pub(crate) fn begin<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
+    /// Takes the present positions as those at the start of the step. Lists of neighbors, walls, terms and conformations must
+    /// be up to date; volumes are written beside the velocities. With `behind`, which tells how dense matter is at a free
+    /// surface, volume is held by itself, without a compliance and without a memory.
+    pub(crate) fn begin<K: Radial>(
+        &mut self,
+        setting: &Setting<K>,
+        behind: Option<&HalfSpace>,
+        motion: &mut Motion<T>,
+    ) {
         let count = motion.position.len();
-        self.measure(setting, motion);
+        self.measure(setting, behind, motion);
         self.start.clear();
         for (p, x) in motion.position.iter().enumerate() {
             let volume = motion.rest_volume[p] / self.ratio[p].max(T::from_f64(setting.thinnest));
@@ -39,37 +48,58 @@ impl<T: Scalar> Solver<T> {
         renew(&mut self.correction, count);
         renew(&mut self.block, count);
         renew(&mut self.multiplier, count);
-        for (group, stiffness) in self.stiffness.iter_mut().enumerate() {
+        self.temper(setting, behind.is_some());
+        self.correct(setting, motion);
+    }
+
+    /// How far each constraint goes, and whether it holds volume.
+    fn temper<K: Radial>(&mut self, setting: &Setting<K>, keeps_volume: bool) {
+        let count = self.ratio.len();
+        for (group, terms) in self.terms.iter_mut().enumerate() {
             for lane in 0..LANES.min(count - group * LANES) {
                 let near = self.neighbors.near_count(group * LANES + lane);
                 let omega = (setting.relaxation / f64::from(near.max(1))).min(setting.boldest);
                 // Zero stays zero: no constraint of its own.
-                let has = stiffness[0][lane] != T::default() && near >= FEWEST;
-                stiffness[0][lane] = T::from_f64(if has { omega } else { 0.0 });
+                let has = terms[told::RELAXATION][lane] != T::default() && near >= FEWEST;
+                terms[told::RELAXATION][lane] = T::from_f64(if has { omega } else { 0.0 });
+                if keeps_volume && near >= FEWEST_WITH_VOLUME {
+                    let q = &self.conformation[group];
+                    let remembered = q[0][lane] + q[1][lane] + q[2][lane] - T::from_f64(3.0);
+                    terms[told::VOLUME][lane] = T::default();
+                    terms[told::MEAN][lane] =
+                        terms[told::POLYMER][lane] * remembered * T::from_f64(1.0 / 3.0);
+                }
             }
         }
-        self.correct(setting, motion);
     }
 
     /// Densities, and pairs with kernel and gradient.
-    fn measure<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
+    fn measure<K: Radial>(
+        &mut self,
+        setting: &Setting<K>,
+        behind: Option<&HalfSpace>,
+        motion: &Motion<T>,
+    ) {
         let count = motion.position.len();
         let entries = self.neighbors.len();
         self.pairs.resize(entries, Pair { gradient: [T::default(); 3], other: 0 });
         self.weights.resize(entries, T::default());
         self.slopes.resize(entries, T::default());
         self.ratio.resize(count, T::default());
-        let Self { neighbors, pairs, weights, ratio, walls, .. } = self;
+        self.whole.resize(count, T::from_f64(1.0));
+        let Self { neighbors, pairs, weights, ratio, whole, walls, .. } = self;
         let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
         let Motion { position, rest_volume, mass, .. } = motion;
         let pairs = by_task(neighbors, count, pairs);
         let weights = by_task(neighbors, count, weights);
-        let tasks = pairs.into_par_iter().zip(weights).zip(ratio.par_chunks_mut(TASK)).enumerate();
-        tasks.for_each(|(task, ((pairs, weights), ratio))| {
+        let tasks = pairs.into_par_iter().zip(weights).zip(ratio.par_chunks_mut(TASK));
+        let tasks = tasks.zip(whole.par_chunks_mut(TASK)).enumerate();
+        tasks.for_each(|(task, (((pairs, weights), ratio), whole))| {
             let mut entry = 0;
-            for (p, ratio) in (task * TASK..).zip(ratio) {
+            for (p, (ratio, whole)) in (task * TASK..).zip(ratio.iter_mut().zip(whole)) {
                 let x = position[p];
                 *ratio = rest_volume[p] * own + walls[p][3];
+                let mut gradient = Vector([walls[p][0], walls[p][1], walls[p][2]]);
                 let near = neighbors.near_range(p).len();
                 for (number, &other) in neighbors.list()[neighbors.range(p)].iter().enumerate() {
                     let q = other as usize;
@@ -83,10 +113,15 @@ impl<T: Scalar> Solver<T> {
                         let near = kernel.weight(r);
                         weight = mass[q] * near;
                         *ratio += rest_volume[q] * near;
+                        gradient += Vector(pair.gradient) * rest_volume[q];
                     }
                     pairs[entry] = pair;
                     weights[entry] = weight;
                     entry += 1;
+                }
+                if let Some(behind) = behind {
+                    let seen = (ratio.to_f64(), gradient.norm().to_f64());
+                    *whole = T::from_f64(behind.within_surface(seen.0, seen.1));
                 }
             }
         });

@@ -4,7 +4,7 @@ use pliant_core::NewParticle;
 use pliant_math::Scalar;
 use rayon::prelude::*;
 
-use crate::local::{Group, Quad, VOIGT, renew};
+use crate::local::{Quad, VOIGT};
 use crate::solver::Motion;
 
 /// Conformation of matter at rest: the identity, in the order xx, yy, zz, xy, xz, yz.
@@ -17,6 +17,8 @@ pub(crate) struct Particles<T> {
     pub(crate) motion: Motion<T>,
     /// Conformation [-].
     pub(crate) conformation: Vec<[T; 6]>,
+    /// Multipliers of the last step [J].
+    pub(crate) multiplier: Vec<[T; 6]>,
     /// Name of a particle for its whole life.
     pub(crate) id: Vec<u32>,
     /// Number of its fluid.
@@ -47,6 +49,7 @@ impl<T: Scalar> Particles<T> {
             self.motion.mass.push(T::from_f64(particle.mass));
             self.motion.rest_volume.push(T::from_f64(rest_volume));
             self.conformation.push(AT_REST.map(T::from_f64));
+            self.multiplier.push([T::default(); 6]);
             self.id.push(id);
             self.fluid.push(fluid);
             self.free_from.push(free_from);
@@ -61,40 +64,17 @@ impl<T: Scalar> Particles<T> {
         if order.is_sorted() {
             return;
         }
-        let Self { motion, conformation, id, fluid, free_from } = self;
+        let Self { motion, conformation, multiplier, id, fluid, free_from } = self;
+
         by(order, &mut motion.position);
         by(order, &mut motion.velocity);
         by(order, &mut motion.mass);
         by(order, &mut motion.rest_volume);
         by(order, conformation);
+        by(order, multiplier);
         by(order, id);
         by(order, fluid);
         by(order, free_from);
-    }
-
-    /// Conformations in groups, for the passes of a step.
-    pub(crate) fn hand_out(&self, groups: &mut Vec<Group<T, 6>>) {
-        renew(groups, self.len());
-        for (group, members) in groups.iter_mut().zip(self.conformation.chunks(pliant_math::LANES))
-        {
-            for (lane, q) in members.iter().enumerate() {
-                for number in 0..VOIGT.len() {
-                    group[number][lane] = q[number];
-                }
-            }
-        }
-    }
-
-    /// Takes conformations back.
-    pub(crate) fn take_back(&mut self, groups: &[Group<T, 6>]) {
-        for (group, members) in groups.iter().zip(self.conformation.chunks_mut(pliant_math::LANES))
-        {
-            for (lane, q) in members.iter_mut().enumerate() {
-                for number in 0..VOIGT.len() {
-                    q[number] = group[number][lane];
-                }
-            }
-        }
     }
 
     /// Bytes held.
@@ -102,7 +82,7 @@ impl<T: Scalar> Particles<T> {
         let quads = self.motion.position.capacity() + self.motion.velocity.capacity();
         let numbers = self.motion.mass.capacity()
             + self.motion.rest_volume.capacity()
-            + VOIGT.len() * self.conformation.capacity();
+            + VOIGT.len() * (self.conformation.capacity() + self.multiplier.capacity());
         quads * size_of::<Quad<T>>()
             + numbers * size_of::<T>()
             + (self.id.capacity() + self.fluid.capacity()) * size_of::<u32>()

@@ -27,6 +27,17 @@ const SOFTNESS: f64 = 0.05;
 /// Distance at which particles count as touching, as a share of the kernel's radius.
 const TOUCHING: f64 = 0.2;
 
+/// How stresses of the conformation act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// As constraints, solved for in every step.
+    #[default]
+    Constraints,
+    /// As forces of what is remembered at the start of a step: what constraints are compared with, and stable in short
+    /// steps only.
+    Forces,
+}
+
 /// Settings of a simulation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PbfOptions {
@@ -48,6 +59,14 @@ pub struct PbfOptions {
     pub preconditioner: Preconditioner,
     /// Whether rotations are taken out of the strain between positions.
     pub corotated: bool,
+    /// How stresses of the conformation act.
+    pub form: Form,
+    /// Whether volume is held by itself and particles are kept spread evenly; without it, as published, volume is as soft
+    /// as shape.
+    pub keeps_volume: bool,
+    /// Whether the position pass finds gradients and rotations anew in every iteration, as published, or takes those of the
+    /// start of the step along, in a third of the time.
+    pub renews_gradients: bool,
     /// Pressure between particles that nearly touch, against clumping of liquids, as the excess of density that would
     /// exert as much [-]; PBF takes 0.1.
     pub tension: f64,
@@ -68,6 +87,9 @@ impl PbfOptions {
             relaxation: 5.0,
             preconditioner: Preconditioner::Principal { floor: 0.05 },
             corotated: true,
+            form: Form::Constraints,
+            keeps_volume: true,
+            renews_gradients: false,
             tension: 0.0,
             threads: 0,
         }

@@ -11,7 +11,7 @@ use crate::particles::Particles;
 use crate::simulation::Pbf;
 
 /// Version of the saved state's layout.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// Per-particle attributes in the order of ids.
 pub(crate) fn attributes<T: Scalar>(pbf: &Pbf<T>) -> Vec<Array> {
@@ -65,7 +65,9 @@ pub(crate) fn save<T: Scalar>(pbf: &Pbf<T>) -> Snapshot {
         column.iter().flat_map(|x| [x[0], x[1], x[2]].map(T::to_f64)).collect()
     };
     let numbers = |column: &[T]| -> Vec<f64> { column.iter().map(|x| x.to_f64()).collect() };
-    let conformation = particles.conformation.iter().flat_map(|q| q.map(T::to_f64));
+    let symmetric = |column: &[[T; 6]]| -> Vec<f64> {
+        column.iter().flat_map(|row| row.map(T::to_f64)).collect()
+    };
     let layers: Vec<u64> = pbf.emitters.iter().map(|emitter| emitter.emitted_layers).collect();
     let bodies: Vec<u32> = pbf.bodies.iter().flat_map(|&(first, body)| [first, body]).collect();
     snapshot.arrays = vec![
@@ -79,7 +81,8 @@ pub(crate) fn save<T: Scalar>(pbf: &Pbf<T>) -> Snapshot {
         Array::new("velocity", 3, rows(&particles.motion.velocity)),
         Array::new("mass", 1, numbers(&particles.motion.mass)),
         Array::new("rest_volume", 1, numbers(&particles.motion.rest_volume)),
-        Array::new("conformation", 6, conformation.collect::<Vec<_>>()),
+        Array::new("conformation", 6, symmetric(&particles.conformation)),
+        Array::new("multiplier", 6, symmetric(&particles.multiplier)),
         Array::new("free_from", 1, particles.free_from.clone()),
     ];
     snapshot
@@ -131,9 +134,11 @@ pub(crate) fn restore<T: Scalar>(pbf: &mut Pbf<T>, snapshot: &Snapshot) -> Resul
     particles.motion.velocity = quads(rows("velocity", 3)?);
     particles.motion.mass = scalars(rows("mass", 1)?);
     particles.motion.rest_volume = scalars(rows("rest_volume", 1)?);
-    let conformation = rows("conformation", 6)?.chunks_exact(6);
-    particles.conformation =
-        conformation.map(|q| std::array::from_fn(|k| T::from_f64(q[k]))).collect();
+    let symmetric = |numbers: &[f64]| -> Vec<[T; 6]> {
+        numbers.chunks_exact(6).map(|row| std::array::from_fn(|k| T::from_f64(row[k]))).collect()
+    };
+    particles.conformation = symmetric(rows("conformation", 6)?);
+    particles.multiplier = symmetric(rows("multiplier", 6)?);
     particles.free_from = rows("free_from", 1)?.to_vec();
     particles.id = ids.to_vec();
     particles.fluid = fluids.to_vec();

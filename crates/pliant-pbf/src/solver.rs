@@ -14,6 +14,21 @@ pub(crate) const TASK_GROUPS: usize = TASK / LANES;
 /// them, so that β/n alone lets loose drops explode.
 const BOLDEST: f64 = 0.9 * 2.0 / 8.5;
 
+/// What each constraint is told, by its place in [`Solver::terms`].
+pub(crate) mod told {
+    /// Relaxation ω [-], zero where there is no constraint.
+    pub(crate) const RELAXATION: usize = 0;
+    /// Compliance α of the shape [1/J].
+    pub(crate) const SHAPE: usize = 1;
+    /// Compliance α_v of the volume [1/J].
+    pub(crate) const VOLUME: usize = 2;
+    /// What the diagonal of the constraint's value is lowered by, s [-]: the mean of what is remembered where volume is held
+    /// by itself, and nothing elsewhere.
+    pub(crate) const MEAN: usize = 3;
+    /// Share θ that the polymer has of the stress in a step, the solvent having the rest [-].
+    pub(crate) const POLYMER: usize = 4;
+}
+
 /// What does not change during a step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting<K> {
@@ -35,6 +50,8 @@ pub(crate) struct Setting<K> {
     pub(crate) thinnest: f64,
     /// Whether rotations are taken out of the strain between positions.
     pub(crate) corotated: bool,
+    /// Whether the position pass finds gradients and rotations anew in every iteration, as published.
+    pub(crate) renews_gradients: bool,
 }
 
 /// The state of all particles that passes read and write, in the order of the lists of neighbors.
@@ -74,6 +91,10 @@ pub(crate) struct Solver<T> {
     pub(crate) start: Vec<Quad<T>>,
     /// Density over that at rest, at the start of the step or when it was last corrected [-].
     pub(crate) ratio: Vec<T>,
+    /// The same at the start of the step, with what is missing beyond a free surface added [-].
+    pub(crate) whole: Vec<T>,
+    /// How much matter was deformed in the step, ‖(F + Fᵀ)/2 − I‖; none where nothing is ever forgotten [-].
+    pub(crate) deformed: Vec<T>,
     /// Σ_j V_j g_ij [1/m].
     pub(crate) sum: Vec<Quad<T>>,
     /// Corrections B of the gradients, column by column [-].
@@ -84,8 +105,10 @@ pub(crate) struct Solver<T> {
     pub(crate) conformation: Vec<Group<T, 6>>,
     /// Multipliers Λ [J], [J s²] in the position pass.
     pub(crate) multiplier: Vec<Group<T, 6>>,
-    /// Relaxation ω [-], zero where there is no constraint, and compliance α [1/J].
-    pub(crate) stiffness: Vec<Group<T, 2>>,
+    /// What each constraint is told: the numbers that [`told`] names.
+    pub(crate) terms: Vec<Group<T, 5>>,
+    /// Position now less that at the start of the step [m], volume [m³].
+    pub(crate) moved: Vec<Quad<T>>,
     /// What a constraint exerts, S B, column by column.
     pub(crate) action: Vec<[Quad<T>; 3]>,
     /// Multipliers of the density.
@@ -97,18 +120,19 @@ pub(crate) struct Solver<T> {
 impl<T: Scalar> Solver<T> {
     /// Bytes held.
     pub(crate) fn memory_bytes(&self) -> usize {
-        let Self { pairs, weights, slopes, start, ratio, sum, walls, .. } = self;
-        let Self { correction, block, conformation, multiplier, stiffness, action, .. } = self;
+        let Self { pairs, weights, slopes, start, ratio, whole, deformed, sum, walls, .. } = self;
+        let Self { correction, block, conformation, multiplier, terms, action, moved, .. } = self;
+        let numbers = [weights, slopes, ratio, whole, deformed, &self.pressure];
+        let quads = [start, sum, walls, moved];
         self.neighbors.memory_bytes()
             + pairs.capacity() * size_of::<Pair<T>>()
-            + (weights.capacity() + slopes.capacity() + ratio.capacity() + self.pressure.capacity())
-                * size_of::<T>()
-            + (start.capacity() + sum.capacity() + walls.capacity() + 3 * action.capacity())
+            + numbers.map(Vec::capacity).iter().sum::<usize>() * size_of::<T>()
+            + (quads.map(Vec::capacity).iter().sum::<usize>() + 3 * action.capacity())
                 * size_of::<Quad<T>>()
             + (9 * correction.capacity()
                 + 12 * block.capacity()
                 + 6 * (conformation.capacity() + multiplier.capacity())
-                + 2 * stiffness.capacity())
+                + 5 * terms.capacity())
                 * size_of::<[T; LANES]>()
     }
 }
@@ -127,6 +151,7 @@ impl<K: Radial> Setting<K> {
             correctable: 0.1,
             thinnest: 0.5,
             corotated: true,
+            renews_gradients: false,
         }
     }
 }

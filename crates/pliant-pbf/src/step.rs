@@ -2,25 +2,32 @@
 //!
 //! ```text
 //! neighbors, densities, corrections at x⁰
-//! u ← u + Δt g, contacts
-//! velocity pass:  conformation constraints, contacts                     n_v times, Λ from zero
+//! u ← u + Δt g, what Λ of the last step exerts, contacts
+//! velocity pass:  conformation constraints, contacts                     n_v times
 //! x ← x⁰ + Δt u, contacts;  Λ ← Δt² Λ
 //! position pass:  density, contacts, conformation constraints, contacts  n_p times
-//! u ← (x − x⁰)/Δt;  Q ← what is remembered of it
+//! u ← (x − x⁰)/Δt;  Λ ← Λ/Δt²;  Q ← what is remembered of it;  particles are spread evenly
 //! ```
 //!
 //! Barreiro et al. 2017, section 5. Contacts act in the velocity pass too: matter that falls moves as one until it meets
 //! something, and otherwise there would be nothing to correct.
 
+use pliant_contact::Posed;
 use pliant_core::{Phase, PhaseClock, StepError, StepStats};
-use pliant_math::{Scalar, Vector};
+use pliant_math::{LANES, Scalar, Vector};
 use rayon::prelude::*;
 
-use crate::local::{VOIGT, renew};
+use crate::fluid::{Compliance, Fluid};
+use crate::local::{VOIGT, hand_out, renew, take_back};
 use crate::neighbors::order;
-use crate::simulation::{Pbf, SKIN};
-use crate::solver::Setting;
+use crate::particles::Particles;
+use crate::simulation::{Form, Pbf, SKIN};
+use crate::solver::{Setting, Solver, told};
 use crate::walls::{Walls, point};
+
+/// Share of the multipliers of the last step that a step begins with. What bears a weight does so from the start, and
+/// iterations are left with what has changed.
+const TAKEN_UP: f64 = 0.95;
 
 impl<T: Scalar> Pbf<T> {
     pub(crate) fn advance(&mut self, dt: f64) -> Result<StepStats, StepError> {
@@ -58,39 +65,16 @@ impl<T: Scalar> Pbf<T> {
             relaxation: options.relaxation,
             preconditioner: options.preconditioner,
             corotated: options.corotated,
+            renews_gradients: options.renews_gradients,
             ..Setting::new(self.kernel, self.level, dt)
         };
         solver.walls.clear();
         solver.walls.resize(count, [T::default(); 4]);
         walls.complete(&particles.motion.position, &mut solver.walls);
-        particles.hand_out(&mut solver.conformation);
-        renew(&mut solver.stiffness, count);
-        let lanes = pliant_math::LANES;
-        let mut is_constrained = false;
-        for p in 0..count {
-            let volume = particles.motion.rest_volume[p].to_f64();
-            let compliance = fluids[particles.fluid[p] as usize].compliance(dt, volume);
-            let held = hand
-                .as_ref()
-                .and_then(|hand| hand.within(point(&particles.motion.position[p]), 0.0));
-            if let Some(held) = &held {
-                for axis in 0..3 {
-                    particles.motion.velocity[p][axis] = T::from_f64(held.velocity[axis]);
-                }
-            }
-            // What is held goes with the hand; what comes out of a nozzle goes straight on for a while.
-            let is_free = particles.free_from[p] <= *time && held.is_none();
-            particles.motion.position[p][3] = match is_free {
-                true => T::from_f64(1.0) / particles.motion.mass[p],
-                false => T::default(),
-            };
-            if let Some(alpha) = compliance.filter(|_| is_free) {
-                is_constrained = true;
-                solver.stiffness[p / lanes][0][p % lanes] = T::from_f64(1.0);
-                solver.stiffness[p / lanes][1][p % lanes] = T::from_f64(alpha);
-            }
-        }
-        solver.begin(&setting, &mut particles.motion);
+        hand_out(&particles.conformation, &mut solver.conformation);
+        let is_constrained = solver.tell(particles, fluids, hand.as_ref(), *time, dt);
+        let behind = options.keeps_volume.then_some(&self.behind);
+        solver.begin(&setting, behind, &mut particles.motion);
         clock.lap("neighborhoods");
 
         let motion = &mut particles.motion;
@@ -103,9 +87,17 @@ impl<T: Scalar> Pbf<T> {
                 }
             }
         }
-        walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
         // Liquids have no conformation to hold.
-        let velocity_iterations = if is_constrained { options.velocity_iterations } else { 0 };
+        let solves = is_constrained && options.form == Form::Constraints;
+        let velocity_iterations = if solves { options.velocity_iterations } else { 0 };
+        if velocity_iterations > 0 {
+            solver.take_up(&particles.multiplier);
+            solver.exert(&setting, motion);
+        } else if is_constrained && !solves {
+            solver.take_stresses();
+            solver.exert(&setting, motion);
+        }
+        walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
         for _ in 0..velocity_iterations {
             solver.iterate_velocities(&setting, motion);
             walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
@@ -119,12 +111,12 @@ impl<T: Scalar> Pbf<T> {
             }
         }
         walls.place_all(&solver.start, &mut motion.position);
-        solver.take_over_multipliers(dt);
+        solver.scale_multipliers(dt * dt);
         for _ in 0..options.position_iterations {
             walls.complete(&motion.position, &mut solver.walls);
             solver.iterate_density(&setting, &self.density, motion);
             walls.place_all(&solver.start, &mut motion.position);
-            if is_constrained {
+            if solves {
                 solver.iterate_positions(&setting, motion);
                 walls.place_all(&solver.start, &mut motion.position);
             }
@@ -137,14 +129,21 @@ impl<T: Scalar> Pbf<T> {
                 v[axis] = (x[axis] - start[axis]) * rate;
             }
         }
+        solver.scale_multipliers(1.0 / (dt * dt));
+        take_back(&solver.multiplier, &mut particles.multiplier);
         let kept: Vec<T> = particles
             .fluid
             .iter()
             .map(|&fluid| T::from_f64(fluids[fluid as usize].kept(dt)))
             .collect();
         solver.remember(&setting, motion, &kept);
-        particles.take_back(&solver.conformation);
+        take_back(&solver.conformation, &mut particles.conformation);
         clock.lap("memory");
+        if options.keeps_volume {
+            solver.shift(motion, options.spacing);
+            walls.place_all(&solver.start, &mut motion.position);
+            clock.lap("shift");
+        }
         *time += dt;
         self.conclude(dt, velocity_iterations, clock.phases)
     }
@@ -221,6 +220,79 @@ impl<T: Scalar> Pbf<T> {
             .or_else(|| Some(("conformation", self.particles.id[conformation()?])))
             .unwrap_or(("energy", 0));
         StepError::NotFinite { quantity, particle, time: self.time, dt }
+    }
+}
+
+impl<T: Scalar> Solver<T> {
+    /// Tells each constraint what it has to know of its particle, and particles whether they are free to move. Says whether
+    /// there is any constraint.
+    fn tell(
+        &mut self,
+        particles: &mut Particles<T>,
+        fluids: &[Fluid],
+        hand: Option<&Posed<'_, 3>>,
+        time: f64,
+        dt: f64,
+    ) -> bool {
+        renew(&mut self.terms, particles.len());
+        let motion = &mut particles.motion;
+        let mut is_constrained = false;
+        for p in 0..motion.position.len() {
+            let held = hand.and_then(|hand| hand.within(point(&motion.position[p]), 0.0));
+            if let Some(held) = &held {
+                for axis in 0..3 {
+                    motion.velocity[p][axis] = T::from_f64(held.velocity[axis]);
+                }
+            }
+            // What is held goes with the hand; what comes out of a nozzle goes straight on for a while.
+            let is_free = particles.free_from[p] <= time && held.is_none();
+            motion.position[p][3] = match is_free {
+                true => T::from_f64(1.0) / motion.mass[p],
+                false => T::default(),
+            };
+            let volume = motion.rest_volume[p].to_f64();
+            let compliance = fluids[particles.fluid[p] as usize].compliance(dt, volume);
+            if let Some(Compliance { alpha, polymer }) = compliance.filter(|_| is_free) {
+                is_constrained = true;
+                let terms = &mut self.terms[p / LANES];
+                let mut set = |place: usize, number| terms[place][p % LANES] = T::from_f64(number);
+                set(told::RELAXATION, 1.0);
+                set(told::SHAPE, alpha);
+                set(told::VOLUME, alpha);
+                set(told::POLYMER, polymer);
+            }
+        }
+        is_constrained
+    }
+
+    /// Begins with multipliers of the last step. Without a compliance they know no bound, and are not needed.
+    fn take_up(&mut self, last: &[[T; 6]]) {
+        for (p, last) in last.iter().enumerate() {
+            let (terms, lane) = (&self.terms[p / LANES], p % LANES);
+            let has = |place: usize| terms[place][lane] != T::default();
+            if has(told::RELAXATION) && has(told::SHAPE) {
+                for (number, last) in last.iter().enumerate() {
+                    self.multiplier[p / LANES][number][lane] = *last * T::from_f64(TAKEN_UP);
+                }
+            }
+        }
+    }
+
+    /// Multipliers that exert the stress of what is remembered: Λ = −(Q − I)/α.
+    fn take_stresses(&mut self) {
+        let groups = self.multiplier.iter_mut().zip(&self.terms).zip(&self.conformation);
+        for ((multiplier, terms), conformation) in groups {
+            for lane in 0..LANES {
+                if terms[told::SHAPE][lane] == T::default() {
+                    continue;
+                }
+                let stiffness = terms[told::POLYMER][lane] / terms[told::SHAPE][lane];
+                for (number, (i, j)) in VOIGT.into_iter().enumerate() {
+                    let rest = T::from_f64(f64::from(u8::from(i == j)));
+                    multiplier[number][lane] = (rest - conformation[number][lane]) * stiffness;
+                }
+            }
+        }
     }
 }
 

@@ -13,8 +13,8 @@ use crate::constraint::Preconditioner;
 use crate::density::Density;
 use crate::local::{Group, VOIGT, renew};
 use crate::memory;
-use crate::position_pass::rotation;
-use crate::solver::{Motion, Setting, Solver};
+use crate::renewed_pass::rotation;
+use crate::solver::{Motion, Setting, Solver, told};
 use crate::volume::own_volumes;
 
 /// The format of the files.
@@ -247,14 +247,20 @@ impl<K: Radial> Set<K> {
         solver.neighbors.set(&lists);
         solver.walls = vec![[0.0; 4]; count];
         renew(&mut solver.conformation, count);
-        renew(&mut solver.stiffness, count);
+        renew(&mut solver.terms, count);
         for p in 0..count {
             for (number, (i, j)) in VOIGT.into_iter().enumerate() {
                 solver.conformation[p / LANES][number][p % LANES] =
                     conformations[9 * p + 3 * i + j];
             }
-            solver.stiffness[p / LANES][0][p % LANES] = 1.0;
-            solver.stiffness[p / LANES][1][p % LANES] = alpha;
+            for (place, number) in [
+                (told::RELAXATION, 1.0),
+                (told::SHAPE, alpha),
+                (told::VOLUME, alpha),
+                (told::POLYMER, 1.0),
+            ] {
+                solver.terms[p / LANES][place][p % LANES] = number;
+            }
         }
         let multipliers = match which.ends_with("alpha0") {
             true => vec![0.0; 6 * count],
@@ -268,7 +274,7 @@ impl<K: Radial> Set<K> {
 
     fn evaluate(mut self, kind: &str, case: &Json) -> Result<Outputs, VectorError> {
         let count = self.motion.position.len();
-        self.solver.begin(&self.setting, &mut self.motion);
+        self.solver.begin(&self.setting, None, &mut self.motion);
         if kind == "neighborhood" {
             return self.neighborhood(case);
         }
@@ -289,7 +295,7 @@ impl<K: Radial> Set<K> {
             "position_iteration" => {
                 self.place(case)?;
                 let start = self.motion.position.clone();
-                self.solver.iterate_positions(&self.setting, &mut self.motion);
+                self.solver.iterate_renewed(&self.setting, &mut self.motion);
                 let change = differences(&self.motion.position, &start);
                 Ok(vec![named("dlambda", self.steps(&before)), named("dx", change)])
             }
@@ -320,10 +326,11 @@ impl<K: Radial> Set<K> {
         let densities = self.solver.ratio.iter().map(|ratio| ratio * self.rest_density).collect();
         let volumes = self.solver.start.iter().map(|x| x[3]).collect();
         let count = self.motion.position.len();
-        let omega = (0..count).map(|p| self.solver.stiffness[p / LANES][0][p % LANES]).collect();
+        let omega =
+            (0..count).map(|p| self.solver.terms[p / LANES][told::RELAXATION][p % LANES]).collect();
         let plain = self.solver.velocity_gradients(&self.setting, &self.motion);
         self.setting.correctable = number(case, "kgc_min_sv")?;
-        self.solver.begin(&self.setting, &mut self.motion);
+        self.solver.begin(&self.setting, None, &mut self.motion);
         let corrected = self.solver.velocity_gradients(&self.setting, &self.motion);
         let rows = |gradients: Vec<Matrix<f64, 3>>| -> Vec<f64> {
             gradients.iter().flat_map(|l| l.to_rows().to_vec()).collect()

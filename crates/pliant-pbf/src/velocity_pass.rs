@@ -1,12 +1,12 @@
 //! The velocity pass: velocities that change the conformation as it should be changed.
 //!
 //! ```text
-//! L_i = Σ_j V_j u_ji ⊗ g_ij B_iᵀ              C_i = Q⁰_i − I + Δt (L_i + L_iᵀ)
+//! L_i = Σ_j V_j u_ji ⊗ g_ij B_iᵀ              C_i = θ (Q⁰_i − I) + Δt (L_i + L_iᵀ) − s I
 //! Λ_i ← Λ_i + ΔΛ_i                            (one Jacobi step, `constraint`)
 //! u_k ← u_k − Δt/m_k Σ_j (V_j S_k B_k + V_k S_j B_j) g_kj,   S = 2 ΔΛ
 //! ```
 //!
-//! (Barreiro et al. 2017, equations (9) to (13); corrected gradients). Every particle sums over its own neighbors, in
+//! (Barreiro et al. 2017, equations (9) to (13); corrected gradients, a solvent that has no memory, and volume by itself). Every particle sums over its own neighbors, in
 //! the order of its list, so no sum depends on threads, and what pairs exert on each other cancels.
 
 use pliant_math::{
@@ -21,7 +21,7 @@ use crate::local::{
 };
 use crate::neighborhood::load_block;
 use crate::neighbors::{Neighbors, TASK};
-use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS};
+use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, told};
 
 impl<T: Scalar> Solver<T> {
     /// One Jacobi iteration over all constraints.
@@ -63,7 +63,7 @@ impl<T: Scalar> Solver<T> {
 
     /// Multipliers, and what they exert.
     fn respond_to_velocities<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
-        let Self { neighbors, pairs, correction, block, conformation, stiffness, .. } = self;
+        let Self { neighbors, pairs, correction, block, conformation, terms, .. } = self;
         let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
         let tasks = self
             .action
@@ -79,12 +79,31 @@ impl<T: Scalar> Solver<T> {
                     let l = gradient.mul_transpose(b);
                     let q = load_symmetric::<_, T>(simd, &conformation[group]);
                     let like = q[(0, 0)];
-                    let c = q - Matrix::identity(like) + (l + l.transpose()) * like.lit(setting.dt);
-                    let block = load_block::<_, T>(simd, &block[group]);
-                    respond(simd, setting, &c, &b, &block, &stiffness[group], 1.0, multiplier, action);
+                    let of = Terms {
+                        remembered: q - Matrix::identity(like),
+                        strained: (l + l.transpose()) * like.lit(setting.dt),
+                        correction: b,
+                        block: load_block::<_, T>(simd, &block[group]),
+                    };
+                    respond(simd, setting, &of, &terms[group], 1.0, multiplier, action);
                 }
             });
         });
+    }
+
+    /// Lets multipliers act that are there already: those of the step before, or stresses.
+    pub(crate) fn exert<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
+        let Self { correction, multiplier, action, .. } = self;
+        let tasks = action.par_chunks_mut(TASK).zip(multiplier.par_chunks(TASK_GROUPS)).enumerate();
+        tasks.for_each(|(task, (action, multiplier))| {
+            dispatch_wide!(setting.level, simd => {
+                for (local, (action, multiplier)) in action.chunks_mut(LANES).zip(multiplier).enumerate() {
+                    let b = load_matrix::<_, T>(simd, &correction[task * TASK_GROUPS + local]);
+                    write_action(simd, &(load_symmetric::<_, T>(simd, multiplier) * b), action);
+                }
+            });
+        });
+        self.change_velocities(setting, motion);
     }
 
     /// What multipliers exert changes velocities.
@@ -107,28 +126,51 @@ impl<T: Scalar> Solver<T> {
     }
 }
 
-/// Takes a Jacobi step of sixteen constraints of value `c`; `scale` turns compliances into those of the pass.
+/// What sixteen constraints are made of at an iteration.
+pub(crate) struct Terms<R> {
+    /// What is remembered, Q⁰ − I, turned into the present [-].
+    pub(crate) remembered: Matrix<R, 3>,
+    /// What the step has done so far, twice the strain [-].
+    pub(crate) strained: Matrix<R, 3>,
+    /// Corrections of gradients.
+    pub(crate) correction: Matrix<R, 3>,
+    /// Own blocks.
+    pub(crate) block: Block<R>,
+}
+
+/// Takes a Jacobi step of sixteen constraints θ (Q⁰ − I) + strain − s I = 0; `scale` turns compliances into those of the
+/// pass.
 #[inline(always)]
-#[expect(clippy::too_many_arguments, reason = "the numbers of one formula")]
 pub(crate) fn respond<S: Simd, T: Scalar, K: Radial>(
     simd: S,
     setting: &Setting<K>,
-    c: &Matrix<T::Lanes<S>, 3>,
-    b: &Matrix<T::Lanes<S>, 3>,
-    block: &Block<T::Lanes<S>>,
-    stiffness: &Group<T, 2>,
+    of: &Terms<T::Lanes<S>>,
+    told: &Group<T, 5>,
     scale: f64,
     multiplier: &mut Group<T, 6>,
     action: &mut [[Quad<T>; 3]],
 ) {
-    let omega = T::Lanes::<S>::load(simd, &stiffness[0]);
-    let alpha = T::Lanes::<S>::load(simd, &stiffness[1]);
-    let alpha = alpha * alpha.lit(scale);
+    let number = |place: usize| T::Lanes::<S>::load(simd, &told[place]);
+    let omega = number(told::RELAXATION);
+    let shape = number(told::SHAPE) * omega.lit(scale);
+    let volume = number(told::VOLUME) * omega.lit(scale);
+    let c = of.remembered * number(told::POLYMER) + of.strained
+        - Matrix::identity(omega.one()) * number(told::MEAN);
     let lambda = load_symmetric::<S, T>(simd, multiplier);
-    let step = block.step(setting.preconditioner, c, &lambda, alpha, omega);
+    let step = of.block.step(setting.preconditioner, &c, &lambda, shape, volume, omega);
     store_symmetric::<S, T>(&(lambda + step), multiplier);
+    write_action(simd, &(step * of.correction), action);
+}
+
+/// Writes what sixteen constraints exert, S B = 2 Λ B, from Λ B.
+#[inline(always)]
+fn write_action<S: Simd, T: Scalar>(
+    simd: S,
+    half: &Matrix<T::Lanes<S>, 3>,
+    action: &mut [[Quad<T>; 3]],
+) {
     let mut columns = [[[T::default(); 4]; LANES]; 3];
-    to_columns::<S, T>(simd, &((step * *b) * omega.lit(2.0)), &mut columns);
+    to_columns::<S, T>(simd, &(*half + *half), &mut columns);
     for (lane, action) in action.iter_mut().enumerate() {
         for column in 0..3 {
             action[column] = columns[column][lane];
@@ -185,7 +227,7 @@ impl<T: Scalar> Strain<'_, T> {
 
 /// Σ_j S_j B_j g_kj.
 #[inline(always)]
-fn exerted<S: Simd, T: Scalar>(
+pub(crate) fn exerted<S: Simd, T: Scalar>(
     simd: S,
     neighbors: &Neighbors,
     pairs: &[Pair<T>],

@@ -48,6 +48,21 @@ impl HalfSpace {
         Self { radius, table: (0..ENTRIES).map(entry).collect() }
     }
 
+    /// Density over that at rest, beyond a free surface as within it, from what a particle sees: the ratio that its neighbors
+    /// add up to [-] and the length of its gradient [1/m]. Of matter of the density q that ends at the distance d these
+    /// are q (1 − F(d)) and −q F'(d), so that their quotient tells d.
+    pub(crate) fn within_surface(&self, ratio: f64, gradient: f64) -> f64 {
+        let steepness = gradient / ratio;
+        let of = |entry: &[f64; 2]| -entry[1] / (1.0 - entry[0]);
+        let n = self.table.partition_point(|entry| of(entry) > steepness);
+        if n == 0 {
+            return ratio / (1.0 - self.table[0][0]);
+        }
+        let (Some(outer), inner) = (self.table.get(n), &self.table[n - 1]) else { return ratio };
+        let share = (of(inner) - steepness) / (of(inner) - of(outer));
+        ratio / (1.0 - inner[0] * (1.0 - share) - outer[0] * share)
+    }
+
     /// F [-] and F' [1/m] at distance `d` [m] from the surface; inside, as on it.
     pub(crate) fn at(&self, d: f64) -> [f64; 2] {
         let place = (d / self.radius).max(0.0) * (ENTRIES - 1) as f64;
@@ -192,6 +207,21 @@ mod tests {
     use pliant_math::CubicSpline;
 
     use super::*;
+
+    #[test]
+    fn density_is_told_through_a_free_surface() {
+        let kernel = CubicSpline::new(0.3);
+        let behind = HalfSpace::new(&kernel);
+        for density in [0.8, 1.0, 1.1] {
+            for d in [0.0, 0.02, 0.1, 0.2, 0.4] {
+                let [share, slope] = behind.at(d);
+                let found = behind.within_surface(density * (1.0 - share), -density * slope);
+                assert!((found - density).abs() < 1e-4, "{density} at {d}: {found}");
+            }
+        }
+        assert_eq!(behind.within_surface(0.7, 0.0), 0.7);
+        assert!(behind.within_surface(0.2, 1e9).is_finite());
+    }
 
     #[test]
     fn half_a_space_is_half_the_density() {

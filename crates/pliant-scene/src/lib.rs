@@ -74,7 +74,7 @@ pub use gallery::{GalleryScene, find, gallery};
 pub use implicit::{ImplicitSpec, InitialGuess, LinearSolver, Preconditioner};
 pub use look::{CameraSpec, LookSpec, Surface, View};
 pub use output::{Attribute, OutputSpec};
-pub use pbf::{PbfPreconditioner, PbfSpec};
+pub use pbf::{PbfForm, PbfPreconditioner, PbfSpec};
 pub use pliant_materials::MaterialSpec;
 pub use rotation::{AxisAngle, RotationSpec, SpinSpec};
 pub use scene::Scene;

@@ -29,10 +29,32 @@ pub struct PbfSpec {
     /// Whether rotations are taken out of the strain between positions; without it spinning matter slows down.
     #[serde(default = "corotated")]
     pub corotated: bool,
+    /// How stresses of what is remembered act.
+    #[serde(default)]
+    pub form: PbfForm,
+    /// Whether volume is held by itself, and particles are kept spread evenly, so that streams hold together and nothing
+    /// shrinks under its weight; without it, as published, volume is as soft as shape.
+    #[serde(default = "keeps_volume")]
+    pub keeps_volume: bool,
+    /// Whether iterations on positions find gradients and rotations anew every time, as published; slower.
+    #[serde(default)]
+    pub renewed_gradients: bool,
     /// Pressure between particles that nearly touch, against clumping of thin liquids, as the excess of density that
     /// would exert as much; 0.1 is usual for it [-].
     #[serde(default)]
     pub tension: f64,
+}
+
+/// How stresses of what is remembered act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PbfForm {
+    /// As constraints, solved for in every step: stable in long ones.
+    #[default]
+    Constraints,
+    /// As forces of what is remembered when a step begins: what constraints are compared with. Needs short steps, and a
+    /// memory.
+    Forces,
 }
 
 /// How the matrix of a constraint is inverted.
@@ -67,6 +89,10 @@ fn corotated() -> bool {
     true
 }
 
+fn keeps_volume() -> bool {
+    true
+}
+
 impl Default for PbfSpec {
     fn default() -> Self {
         Self {
@@ -75,6 +101,9 @@ impl Default for PbfSpec {
             relaxation: relaxation(),
             preconditioner: PbfPreconditioner::default(),
             corotated: corotated(),
+            form: PbfForm::default(),
+            keeps_volume: keeps_volume(),
+            renewed_gradients: false,
             tension: 0.0,
         }
     }

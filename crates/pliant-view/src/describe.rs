@@ -85,6 +85,7 @@ const SLIDERS: [(&str, &str, Reach); 10] = [
     ("modulus", "Pa", Reach::Factor(10.0)),
     ("alpha", "1/J", Reach::Factor(1e4)),
     ("memory_time", "s", Reach::Factor(10.0)),
+    ("solvent_viscosity", "Pa·s", Reach::Factor(10.0)),
     ("friction_angle", "°", Reach::Between(0.0, 60.0)),
     ("poisson", "", Reach::Between(0.0, 0.45)),
 ];

@@ -7,7 +7,8 @@
 //! DQ/Dt = L Q + Q Lᵀ − (Q − I)/τ          σ = G (Q − I)
 //! ```
 //!
-//! In steady shear it has the viscosity η = G τ. What never forgets (τ = ∞) is elastic; what forgets at once (τ = 0) is
+//! In steady shear it has the viscosity η = G τ. The polymer may be dissolved in a liquid of the viscosity η_s, which adds
+//! η_s (L + Lᵀ) (Oldroyd-B) and lets streams of it hold together. What never forgets (τ = ∞) is elastic; what forgets at once (τ = 0) is
 //! a liquid of viscosity η. Position-based solvers hold Q at rest by a constraint of compliance 2/(G V) for a particle
 //! of volume V, or of any other: as published, that is a parameter α of its own.
 //!
@@ -22,6 +23,8 @@ pub struct ViscoelasticFluid {
     pub resistance: Resistance,
     /// Time in which it forgets a deformation, τ; infinite for what never does [s].
     pub memory_time: f64,
+    /// Viscosity of what the polymer is dissolved in, η_s [Pa s].
+    pub solvent_viscosity: f64,
 }
 
 /// How a fluid resists deformation.
@@ -64,7 +67,14 @@ impl ViscoelasticFluid {
             }
             Resistance::None => {}
         }
-        Ok(Self { resistance, memory_time })
+        Ok(Self { resistance, memory_time, solvent_viscosity: 0.0 })
+    }
+
+    /// The same, dissolved in a liquid of this viscosity [Pa s].
+    pub fn dissolved_in(self, solvent_viscosity: f64) -> Result<Self, ParameterError> {
+        let refused = "a viscosity is not negative";
+        require("solvent_viscosity", solvent_viscosity, solvent_viscosity >= 0.0, refused)?;
+        Ok(Self { solvent_viscosity, ..self })
     }
 
     /// Modulus of what is stored in a deformation, G [Pa]; zero where it is not known.
@@ -99,5 +109,8 @@ mod tests {
         assert_eq!(refused(Resistance::Compliance(0.0), f64::NAN), "memory_time");
         assert_eq!(refused(Resistance::Compliance(-1.0), 0.0), "alpha");
         assert_eq!(refused(Resistance::Viscosity(f64::NAN), 0.0), "viscosity");
+        let fluid = ViscoelasticFluid::new(Resistance::Viscosity(1.0), 0.1).unwrap();
+        assert_eq!(fluid.dissolved_in(-1.0).unwrap_err().name, "solvent_viscosity");
+        assert_eq!(fluid.dissolved_in(2.0).unwrap().solvent_viscosity, 2.0);
     }
 }

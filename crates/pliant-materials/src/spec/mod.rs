@@ -260,6 +260,9 @@ material_spec! {
     /// viscoelastic-fluid: time in which a deformation is forgotten [s]: 0 for what is only viscous, `inf` for
     /// what is elastic; default 0.
     memory_time: f64,
+    /// viscoelastic-fluid: viscosity of the liquid that the polymer is dissolved in [Pa·s], which has no memory;
+    /// default 0. Streams of what remembers hold together when it is about as large as `viscosity`.
+    solvent_viscosity: f64,
     /// fluid: speed of sound [m/s]; need not be the real one: ten times the fastest flow keeps the
     /// density within 1 %.
     sound_speed: f64,

@@ -211,7 +211,9 @@ impl MaterialSpec {
                 [&moduli[..], &rest, &flow].concat()
             }
             ModelKind::Fluid => vec!["viscosity", "sound_speed", "gamma", "cohesive"],
-            ModelKind::ViscoelasticFluid => vec!["viscosity", "modulus", "alpha", "memory_time"],
+            ModelKind::ViscoelasticFluid => {
+                vec!["viscosity", "modulus", "alpha", "memory_time", "solvent_viscosity"]
+            }
             ModelKind::Sheet => [SHARED, OF_SHEETS].concat(),
             ModelKind::Strand => [SHARED, OF_STRANDS].concat(),
         };
@@ -409,6 +411,8 @@ impl Table<'_> {
                 return Err(self.missing(&["viscosity"], remedy));
             }
         };
-        ViscoelasticFluid::new(resistance, spec.memory_time.unwrap_or(0.0)).map_err(named)
+        ViscoelasticFluid::new(resistance, spec.memory_time.unwrap_or(0.0))
+            .and_then(|fluid| fluid.dissolved_in(spec.solvent_viscosity.unwrap_or(0.0)))
+            .map_err(named)
     }
 }

@@ -1,8 +1,8 @@
 //! Scenes of position-based fluids.
 
 use pliant_math::Scalar;
-use pliant_pbf::{Fluid, Pbf, PbfOptions, Preconditioner};
-use pliant_scene::{PbfPreconditioner, Scene};
+use pliant_pbf::{Fluid, Form, Pbf, PbfOptions, Preconditioner};
+use pliant_scene::{PbfForm, PbfPreconditioner, Scene};
 
 use super::fill::{FilledBody, fill_body, warn_about_overlaps};
 use super::{World, WorldError, build_colliders, emitter, material_number};
@@ -58,6 +58,12 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
             PbfPreconditioner::Diagonal => Preconditioner::Diagonal { shear: 1.0 },
         },
         corotated: spec.corotated,
+        form: match spec.form {
+            PbfForm::Constraints => Form::Constraints,
+            PbfForm::Forces => Form::Forces,
+        },
+        keeps_volume: spec.keeps_volume,
+        renews_gradients: spec.renewed_gradients,
         tension: spec.tension,
         threads,
         ..PbfOptions::new(solver.spacing)
