@@ -4,8 +4,15 @@
 //! layer `k − 1` has moved on by one spacing, at `start + k · spacing / speed`, a time that depends
 //! on nothing else: a resumed run emits the same particles.
 //!
-//! Layers take turns between several lattices. Were they all alike, a steady stream would carry
-//! every particle along the path of the one before it, and the matter would gather on those threads.
+//! Layers take turns. Were they all alike, a steady stream would carry every particle along the path
+//! of the one before it, and the matter would gather on those threads.
+//!
+//! A nozzle may be carried about. A place X of a layer then leaves at x = p + R X, with the pose (p, R)
+//! of the instant at which the layer is due, and with the velocity R u + ṗ + ω × (x − p): what comes out
+//! of a moving nozzle at the velocity u has the nozzle's own besides.
+
+use pliant_geometry::Motion;
+use pliant_math::Vector;
 
 /// A particle about to be added.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +32,12 @@ pub struct NewParticle<const D: usize> {
 pub struct Emitter<const D: usize> {
     /// Number of the material in the simulation.
     pub material: usize,
-    /// Positions of a layer as it leaves [m]; layers take turns.
+    /// Positions of a layer as it leaves, in the nozzle's coordinates [m]; layers take turns.
     pub layers: Vec<Vec<[f64; D]>>,
-    /// Velocity of the emitted matter [m/s].
+    /// Velocity of the emitted matter against the nozzle, in its coordinates [m/s].
     pub velocity: [f64; D],
+    /// How the nozzle is carried about.
+    pub motion: Motion<D>,
     /// Distance between particles, and between layers [m].
     pub spacing: f64,
     /// Mass of a particle [kg].
@@ -46,7 +55,7 @@ pub struct Emitter<const D: usize> {
 }
 
 impl<const D: usize> Emitter<D> {
-    /// An emitter that never stops by itself.
+    /// An emitter that stays where it is and never stops by itself.
     pub fn new(
         material: usize,
         layers: Vec<Vec<[f64; D]>>,
@@ -59,6 +68,7 @@ impl<const D: usize> Emitter<D> {
             material,
             layers,
             velocity,
+            motion: Motion::still(),
             spacing,
             mass,
             start: 0.0,
@@ -79,46 +89,88 @@ impl<const D: usize> Emitter<D> {
         self.max_particles.saturating_sub(emitted)
     }
 
-    /// Speed of fresh matter [m/s], as long as any may come at or after `time` [s].
+    /// Speed at which matter comes out of the nozzle [m/s].
+    fn speed(&self) -> f64 {
+        Vector(self.velocity).norm()
+    }
+
+    /// When layer `number` leaves [s].
+    fn due(&self, number: u64) -> f64 {
+        self.start + number as f64 * self.spacing / self.speed()
+    }
+
+    /// The layer of this number as it leaves.
+    fn layer(&self, number: u64) -> impl Iterator<Item = NewParticle<D>> {
+        let turn = (number % self.layers.len() as u64) as usize;
+        let pose = self.motion.pose(self.due(number));
+        let relative = pose.place.direction(Vector(self.velocity));
+        self.layers[turn].iter().map(move |&place| {
+            let position = pose.place.point(Vector(place));
+            let velocity = relative + pose.velocity_at(position);
+            let gradient = [[0.0; D]; D];
+            NewParticle { position: position.0, velocity: velocity.0, gradient, mass: self.mass }
+        })
+    }
+
+    /// Largest speed of fresh matter [m/s], as long as any may come at or after `time` [s]: that of the
+    /// layers that are due, or else of the one after them.
     pub fn speed_from(&self, time: f64) -> Option<f64> {
-        let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
-        (time < self.stop && self.particles_left() > 0).then_some(speed)
+        if time >= self.stop || self.particles_left() == 0 {
+            return None;
+        }
+        let speed = self.speed();
+        if self.motion.is_static() || speed == 0.0 || self.layers.is_empty() {
+            return Some(speed);
+        }
+        let next = self.emitted_layers;
+        let pending = (next..).take_while(|&number| number == next || self.due(number) <= time);
+        let speeds = pending.flat_map(|number| self.layer(number));
+        Some(speeds.map(|particle| Vector(particle.velocity).norm()).fold(speed, f64::max))
     }
 
     /// Particles due by `time` [s].
     pub fn emit(&mut self, time: f64) -> Vec<NewParticle<D>> {
-        let speed = self.velocity.iter().map(|v| v * v).sum::<f64>().sqrt();
         let mut new = Vec::new();
-        if speed == 0.0 || self.layers.is_empty() {
+        if self.speed() == 0.0 || self.layers.is_empty() {
             return new;
         }
         loop {
-            let due = self.start + self.emitted_layers as f64 * self.spacing / speed;
+            let due = self.due(self.emitted_layers);
             let left = self.particles_left();
             if due > time || due >= self.stop || left == 0 {
                 return new;
             }
-            let turn = (self.emitted_layers % self.layers.len() as u64) as usize;
+            new.extend(self.layer(self.emitted_layers).take(left).map(|mut particle| {
+                let way = Vector(particle.velocity) * (time - due);
+                particle.position = (Vector(particle.position) + way).0;
+                particle
+            }));
             self.emitted_layers += 1;
-            for place in self.layers[turn].iter().take(left) {
-                let mut position = *place;
-                for (x, v) in position.iter_mut().zip(self.velocity) {
-                    *x += v * (time - due);
-                }
-                new.push(NewParticle {
-                    position,
-                    velocity: self.velocity,
-                    gradient: [[0.0; D]; D],
-                    mass: self.mass,
-                });
-            }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::f64::consts::FRAC_PI_2;
+
+    use pliant_geometry::{Key, Rotation};
+
     use super::*;
+
+    /// A row of three that is drawn along x for a second and then turned upright, pouring down its own y.
+    fn piping_bag() -> Emitter<2> {
+        let row = vec![[-0.1, 0.0], [0.0, 0.0], [0.1, 0.0]];
+        let mut emitter = Emitter::new(0, vec![row], [0.0, -0.5], 0.1, 1.0, 0);
+        let key = |time, x, angle| Key {
+            time,
+            at: Vector([x, 1.0]),
+            rotation: Rotation::in_plane(angle),
+        };
+        let keys = vec![key(0.0, 0.0, 0.0), key(1.0, 2.0, 0.0), key(2.0, 2.0, FRAC_PI_2)];
+        emitter.motion = Motion::keyframes(keys).unwrap();
+        emitter
+    }
 
     #[test]
     fn the_last_layer_is_cut_to_the_limit() {
@@ -144,5 +196,56 @@ mod tests {
         for gap in gaps {
             assert!((gap - 0.1).abs() < 1e-12);
         }
+    }
+
+    #[test]
+    fn a_moving_nozzle_lays_a_row_along_its_path_and_hands_on_its_velocity() {
+        let mut emitter = piping_bag();
+        for k in 0..6 {
+            // A layer every 0.2 s, each asked for as it is due.
+            let time = 0.2 * f64::from(k);
+            let speed = emitter.speed_from(time).unwrap();
+            let layer = emitter.emit(time + 1e-12);
+            assert_eq!(layer.len(), 3);
+            let middle = layer[1];
+            assert!((middle.position[0] - 0.4 * f64::from(k)).abs() < 1e-9, "{middle:?}");
+            let fastest =
+                layer.iter().map(|p| Vector(p.velocity).norm()).fold(f64::NEG_INFINITY, f64::max);
+            assert!((speed - fastest).abs() < 1e-12, "{speed} {fastest}");
+            if k < 5 {
+                assert!((Vector(middle.velocity) - Vector([2.0, -0.5])).norm() < 1e-12);
+            }
+        }
+        // Halfway through the turn the row stands at 45°, and its ends go round with it.
+        let mut emitter = piping_bag();
+        emitter.start = 1.5;
+        let layer = emitter.emit(1.5);
+        let slope = Vector(layer[2].position) - Vector(layer[0].position);
+        assert!((slope - Vector([0.2 / 2f64.sqrt(); 2])).norm() < 1e-12, "{slope:?}");
+        let round = Vector(layer[2].velocity) - Vector(layer[1].velocity);
+        let expected = Vector([-0.1, 0.1]) * (FRAC_PI_2 / 2f64.sqrt());
+        assert!((round - expected).norm() < 1e-12, "{round:?}");
+        let out = Vector(layer[1].velocity) - Vector([0.5 / 2f64.sqrt(), -0.5 / 2f64.sqrt()]);
+        assert!(out.norm() < 1e-12, "{out:?}");
+    }
+
+    #[test]
+    fn a_resumed_nozzle_emits_the_same_bits() {
+        let times = (0..200).map(|i| 0.011 * f64::from(i));
+        let (mut whole, mut resumed) = (piping_bag(), piping_bag());
+        for (i, time) in times.enumerate() {
+            if i == 77 {
+                // All that is saved.
+                let emitted_layers = resumed.emitted_layers;
+                resumed = Emitter { emitted_layers, ..piping_bag() };
+            }
+            assert_eq!(whole.speed_from(time), resumed.speed_from(time));
+            let [a, b] = [&mut whole, &mut resumed].map(|emitter| emitter.emit(time));
+            assert_eq!(a.len(), b.len());
+            for (a, b) in a.iter().zip(&b) {
+                assert_eq!((a.position, a.velocity), (b.position, b.velocity));
+            }
+        }
+        assert!(whole.emitted_layers > 10);
     }
 }

@@ -6,7 +6,8 @@
 //! particles where the distance is negative. Triangle meshes read from files join the same family
 //! once they are known to enclose a volume.
 //!
-//! Cloth, hair and yarn have no inside: they are sheets and strands, in [`fabric`].
+//! Cloth, hair and yarn have no inside: they are sheets and strands, in [`fabric`]. What carries a
+//! shape about is a [`Motion`].
 //!
 //! Lengths are metres, angles radians, everything `f64`; the dimension is the constant `D`.
 //!
@@ -28,6 +29,7 @@ mod aabb;
 mod bvh;
 pub mod fabric;
 pub mod mesh;
+mod motion;
 mod neighbors;
 mod rotation;
 pub mod sample;
@@ -36,6 +38,7 @@ mod transform;
 
 pub use aabb::Aabb;
 pub use mesh::{MeshError, MeshFileError, MeshWarning, TriangleMesh};
+pub use motion::{Key, Motion, MotionError, Pose};
 pub use neighbors::Neighbors;
 pub use rotation::Rotation;
 pub use sdf::{GridSdf, GridSdfError, Shape, ShapeError, SignedDistance};

@@ -216,12 +216,13 @@ impl<T: Scalar> Pbf<T> {
                 self.bodies.push((first_id, emitter.body));
             }
             let gravity = Vector(self.options.gravity);
-            let speed = Vector(emitter.velocity).norm();
             for particle in &new {
+                let speed_squared = Vector(particle.velocity).norm_squared();
                 let height = -gravity.dot(Vector(particle.position));
-                self.energy.emitted += particle.mass * (0.5 * speed * speed + height);
+                self.energy.emitted += particle.mass * (0.5 * speed_squared + height);
             }
             // The jet is held until a kernel's radius of it is out, and for a step more at most.
+            let speed = Vector(emitter.velocity).norm();
             let free_from = self.time + radius / speed;
             let fluid = emitter.material as u32;
             self.particles.extend(fluid, first_id, volume, free_from, new.into_iter());

@@ -26,7 +26,6 @@
 
 mod boundary;
 mod hand;
-mod motion;
 
 use std::ops::Range;
 
@@ -34,7 +33,7 @@ use pliant_geometry::{Aabb, Shape};
 use pliant_math::Vector;
 
 pub use boundary::{Boundary, Contact, respond};
-pub use motion::{Key, Motion, MotionError, Pose};
+pub use pliant_geometry::{Key, Motion, MotionError, Pose};
 
 /// A rigid obstacle.
 #[derive(Clone, Debug)]

@@ -9,8 +9,9 @@
 //! on the body rests. At a key the velocity is that of the segment that begins there. In the plane
 //! ω points along z.
 
-use pliant_geometry::{Rotation, Transform};
 use pliant_math::Vector;
+
+use crate::{Rotation, Transform};
 
 /// A pose at a time.
 #[derive(Clone, Copy, Debug, PartialEq)]
