@@ -14,6 +14,7 @@ mod half_space;
 mod placed;
 mod shape;
 mod sphere;
+mod star;
 mod torus;
 mod volume;
 
@@ -32,6 +33,7 @@ pub use half_space::HalfSpace;
 pub use placed::Placed;
 pub use shape::{Shape, ShapeError};
 pub use sphere::Sphere;
+pub use star::Star;
 pub use torus::Torus;
 pub(crate) use volume::subdivided;
 pub use volume::volume_by_quadrature;

@@ -6,7 +6,7 @@ use pliant_math::Vector;
 
 use super::{
     Capsule, Complement, Cuboid, Cylinder, Difference, GridSdf, GridSdfError, HalfSpace,
-    Intersection, Placed, SignedDistance, SmoothUnion, Sphere, Torus, Union,
+    Intersection, Placed, SignedDistance, SmoothUnion, Sphere, Star, Torus, Union,
 };
 use crate::{Aabb, Transform, TriangleMesh};
 
@@ -62,6 +62,20 @@ pub enum ShapeError {
         major: f64,
         /// Radius of the tube [m].
         minor: f64,
+    },
+    /// Fewer points than a star has.
+    #[error("star: {points} points make no star; give at least 3")]
+    StarPoints {
+        /// Asked for.
+        points: u32,
+    },
+    /// The corners between the points of a star would be farther out than these.
+    #[error("star: the inner radius {inner} m must not exceed the outer one, {outer} m")]
+    StarRadii {
+        /// Of the points [m].
+        outer: f64,
+        /// Of the corners between them [m].
+        inner: f64,
     },
     /// A combination of no shapes.
     #[error("{shape} of no shapes: give at least one")]
@@ -220,6 +234,19 @@ impl Shape<3> {
         minor: f64,
     ) -> Result<Self, ShapeError> {
         Torus::new(center, axis, major, minor).map(Self::new)
+    }
+
+    /// A prism of length `height` [m] along `axis` over a star with so many points at `radius` [m] and corners
+    /// between them at `inner_radius` [m].
+    pub fn star(
+        center: Vector<f64, 3>,
+        axis: Vector<f64, 3>,
+        points: u32,
+        radius: f64,
+        inner_radius: f64,
+        height: f64,
+    ) -> Result<Self, ShapeError> {
+        Star::new(center, axis, points, radius, inner_radius, height).map(Self::new)
     }
 
     /// The inside of a closed mesh.

@@ -25,6 +25,7 @@ fn solids() -> Vec<Shape<3>> {
         })
         .unwrap(),
         Shape::cylinder(Vector([-0.5, 0.1, 0.0]), Vector([0.3, 0.0, 0.4]), 0.4, 0.1).unwrap(),
+        Shape::star(Vector([0.1, 0.0, -0.1]), Vector([0.3, 1.0, -0.2]), 5, 0.6, 0.35, 0.5).unwrap(),
         bar,
     ]
 }
