@@ -3,9 +3,15 @@
 //! The spacing s sets the number density 1/s^D; for `n` particles in a grid cell of width dx it is
 //! dx / n^(1/D). [`regular`] puts points on a lattice, [`poisson_disk`] irregularly but evenly.
 //! The shares add up to the shape's volume exactly, whatever the count.
+//!
+//! What pours out of a shape comes in layers: [`sections`] are lattices, [`stream`] is even and irregular.
 
 mod poisson;
 mod regular;
+mod relax;
+mod rim;
+mod section;
+mod stream;
 
 use pliant_math::Vector;
 
@@ -13,6 +19,8 @@ use crate::Shape;
 
 pub use poisson::poisson_disk;
 pub use regular::regular;
+pub use section::{across, sections};
+pub use stream::stream;
 
 /// Points inside a shape.
 #[derive(Clone, Debug, PartialEq)]
