@@ -67,6 +67,9 @@ pub struct PbfOptions {
     /// Whether the position pass finds gradients and rotations anew in every iteration, as published, or takes those of the
     /// start of the step along, in a third of the time.
     pub renews_gradients: bool,
+    /// Whether gradients are corrected so that those of linear fields are exact; without it the velocity pass takes
+    /// rotations for strain wherever neighborhoods are not full.
+    pub corrected: bool,
     /// Pressure between particles that nearly touch, against clumping of liquids, as the excess of density that would
     /// exert as much [-]; PBF takes 0.1.
     pub tension: f64,
@@ -90,6 +93,7 @@ impl PbfOptions {
             form: Form::Constraints,
             keeps_volume: true,
             renews_gradients: false,
+            corrected: true,
             tension: 0.0,
             threads: 0,
         }

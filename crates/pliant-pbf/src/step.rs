@@ -61,13 +61,16 @@ impl<T: Scalar> Pbf<T> {
         let travel = 2.0 * dt * (fastest.sqrt() + gravity.norm() * dt);
         walls.find(&particles.motion.position, reach + travel);
 
-        let setting = Setting {
+        let mut setting = Setting {
             relaxation: options.relaxation,
             preconditioner: options.preconditioner,
             corotated: options.corotated,
             renews_gradients: options.renews_gradients,
             ..Setting::new(self.kernel, self.level, dt)
         };
+        if !options.corrected {
+            setting.correctable = f64::INFINITY;
+        }
         solver.walls.clear();
         solver.walls.resize(count, [T::default(); 4]);
         walls.complete(&particles.motion.position, &mut solver.walls);

@@ -27,18 +27,22 @@ pub struct PbfSpec {
     #[serde(default)]
     pub preconditioner: PbfPreconditioner,
     /// Whether rotations are taken out of the strain between positions; without it spinning matter slows down.
-    #[serde(default = "corotated")]
+    #[serde(default = "yes")]
     pub corotated: bool,
     /// How stresses of what is remembered act.
     #[serde(default)]
     pub form: PbfForm,
     /// Whether volume is held by itself, and particles are kept spread evenly, so that streams hold together and nothing
     /// shrinks under its weight; without it, as published, volume is as soft as shape.
-    #[serde(default = "keeps_volume")]
+    #[serde(default = "yes")]
     pub keeps_volume: bool,
     /// Whether iterations on positions find gradients and rotations anew every time, as published; slower.
     #[serde(default)]
     pub renewed_gradients: bool,
+    /// Whether gradients are corrected so that those of linear fields are exact; without it, as published, the velocity pass
+    /// takes rotations for strain and spinning matter stops.
+    #[serde(default = "yes")]
+    pub corrected: bool,
     /// Pressure between particles that nearly touch, against clumping of thin liquids, as the excess of density that
     /// would exert as much; 0.1 is usual for it [-].
     #[serde(default)]
@@ -85,11 +89,7 @@ fn relaxation() -> f64 {
     5.0
 }
 
-fn corotated() -> bool {
-    true
-}
-
-fn keeps_volume() -> bool {
+fn yes() -> bool {
     true
 }
 
@@ -100,10 +100,11 @@ impl Default for PbfSpec {
             position_iterations: position_iterations(),
             relaxation: relaxation(),
             preconditioner: PbfPreconditioner::default(),
-            corotated: corotated(),
             form: PbfForm::default(),
-            keeps_volume: keeps_volume(),
+            keeps_volume: true,
             renewed_gradients: false,
+            corotated: true,
+            corrected: true,
             tension: 0.0,
         }
     }

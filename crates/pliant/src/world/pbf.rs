@@ -64,6 +64,7 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
         },
         keeps_volume: spec.keeps_volume,
         renews_gradients: spec.renewed_gradients,
+        corrected: spec.corrected,
         tension: spec.tension,
         threads,
         ..PbfOptions::new(solver.spacing)
