@@ -74,6 +74,8 @@ static GALLERY: &[GalleryScene] = scenes![
     "cloth-sand",
     "sewn-bag",
     "palette-drop",
+    "rotating-block",
+    "viscous-beam",
 ];
 
 /// All built-in scenes, easiest first.
