@@ -53,7 +53,8 @@ fn read(path: &Path) -> Result<Cloud, ReproError> {
     Ok(Cloud { time: frame.time, dim: frame.dim, positions, bodies })
 }
 
-fn numbers(path: &Path, frame: &Frame, name: &str) -> Result<Vec<f64>, ReproError> {
+/// An array of a frame as numbers.
+pub fn numbers(path: &Path, frame: &Frame, name: &str) -> Result<Vec<f64>, ReproError> {
     let Some(Array { data, .. }) = frame.array(name) else {
         return Err(ReproError::content(path, format!("there is no `{name}`")));
     };

@@ -36,6 +36,12 @@ pub struct Step {
     /// Simulated time after it [s].
     #[serde(default)]
     pub time: f64,
+    /// Its length [s].
+    #[serde(default)]
+    pub dt: f64,
+    /// Fastest particle after it [m/s].
+    #[serde(default)]
+    pub max_speed: f64,
     /// Energies after it.
     pub energy: Energy,
     /// Iterations of each loop of the solver.
