@@ -8,11 +8,12 @@
 //! Case ─run, or used again─▶ Run { folder }       runs.rs
 //! folder ─▶ log, positions ─▶ numbers             log.rs, frames.rs, occupancy.rs, chunks.rs
 //!        ─▶ pictures, charts                      pictures.rs
-//! study  ─▶ Section ─▶ page                       cloth/, eci/, silly_rubber/, section.rs, paper.rs, page.rs
+//! study  ─▶ Section ─▶ page                       cloth/, conformation/, eci/, silly_rubber/, section.rs, paper.rs, page.rs
 //! ```
 
 mod chunks;
 mod cloth;
+mod conformation;
 mod eci;
 mod error;
 mod frames;
@@ -53,6 +54,8 @@ struct Arguments {
 enum Paper {
     /// Jiang, Gast & Teran 2017, cloth, knits and hair: docs/repro/cloth-knit-hair.md.
     Cloth(Choice),
+    /// Barreiro et al. 2017, conformation constraints: docs/repro/conformation.md.
+    Conformation(Choice),
     /// Li, Li & Jiang 2022, energetically consistent inelasticity: docs/repro/eci.md.
     Eci(Choice),
     /// Fang, Li, Gao & Jiang 2019, steps by splitting: docs/repro/silly-rubber.md.
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
     let threads = threads.unwrap_or_else(cores).max(1);
     let (paper, Choice { only }) = match paper {
         Paper::Cloth(choice) => (cloth::PAPER, choice),
+        Paper::Conformation(choice) => (conformation::PAPER, choice),
         Paper::Eci(choice) => (eci::PAPER, choice),
         Paper::SillyRubber(choice) => (silly_rubber::PAPER, choice),
     };

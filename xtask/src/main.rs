@@ -40,6 +40,8 @@ Commands:
                  the same for Fang et al. 2019, into docs/repro/silly-rubber.md
   repro cloth [--only NAME] [--threads K]
                  the same for Jiang et al. 2017, into docs/repro/cloth-knit-hair.md
+  repro conformation [--only NAME] [--threads K]
+                 the same for Barreiro et al. 2017, into docs/repro/conformation.md
   deny           check licences, advisories and sources of the dependencies with cargo-deny
   help           print this";
 
