@@ -24,6 +24,8 @@ pub(crate) const RADIUS: f64 = 2.3;
 pub(crate) const SKIN: f64 = 0.15;
 /// Softness of the density constraint, as a share of what a full neighborhood has.
 const SOFTNESS: f64 = 0.05;
+/// Rounding that a sum of steps may leave, as a share of a step: a step that somebody set bears it.
+const ROUNDING: f64 = 1e-6;
 /// Distance at which particles count as touching, as a share of the kernel's radius.
 const TOUCHING: f64 = 0.2;
 
@@ -284,7 +286,8 @@ impl<T: Scalar> Method for Pbf<T> {
         // Who meets whom in a step is known at its start: nothing may travel farther than it sees.
         let emitted = self.emitters.iter().filter_map(|emitter| emitter.speed_from(self.time));
         let fastest = emitted.fold(self.max_speed, f64::max);
-        self.options.longest_step.min(self.kernel_radius() / fastest)
+        let longest = self.options.longest_step * (1.0 + ROUNDING);
+        longest.min(self.kernel_radius() / fastest)
     }
 
     fn step(&mut self, dt: f64) -> Result<StepStats, StepError> {
