@@ -73,10 +73,10 @@ pub enum Boundary {
 pub struct Keyframe {
     /// When [s].
     pub t: f64,
-    /// Position [m]; the collider's own `at` unless given.
+    /// Position [m]; the `at` beside `motion` unless given.
     #[serde(default, skip_serializing_if = "Coords::is_unset")]
     pub at: Coords,
-    /// Rotation [degrees]; the collider's own `rotate` unless given.
+    /// Rotation [degrees]; the `rotate` beside `motion` unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rotate: Option<RotationSpec>,
 }
@@ -116,7 +116,12 @@ pub(crate) fn check_moves(
             "leave out `motion`, or `velocity` and `angular_velocity`",
         );
     }
-    let mut at = at.at("motion");
+    check_keyframes(motion, "use `angular_velocity`", at.at("motion"));
+}
+
+/// Keyframes come in order, and say which way things turn; what to do `instead` of more of them, where
+/// they do not.
+pub(crate) fn check_keyframes(motion: &[Keyframe], instead: &str, mut at: Checker<'_>) {
     for (i, key) in motion.iter().enumerate() {
         let mut at = at.at(i);
         at.at("at").vector(&key.at);
@@ -135,7 +140,7 @@ pub(crate) fn check_moves(
         {
             at.at("rotate").fail(
                 "a turn of 180 degrees or more between two keyframes is ambiguous",
-                "add a keyframe in between, or use `angular_velocity`",
+                format!("add a keyframe in between, or {instead}"),
             );
         }
     }

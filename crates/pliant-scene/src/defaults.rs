@@ -2,7 +2,7 @@
 //!
 //! A default that is a plain number stands in the type that holds it. The ones here follow from
 //! the dimension (zero vectors, up, particles per cell), from another field (the grid from the
-//! particle spacing, steps from the method, precision from the integrator, a keyframe's pose from its collider) or from what is missing (names, presets
+//! particle spacing, steps from the method, precision from the integrator, a keyframe's pose from what it moves) or from what is missing (names, presets
 //! used as materials). They are filled in before the types are read, so that a loaded scene has no
 //! holes.
 
@@ -49,7 +49,9 @@ pub(crate) fn fill(tree: &mut Node, is_preset: impl Fn(&str) -> bool, report: &m
             if list == "colliders" {
                 node.set_default("angular_velocity", no_spin(dim));
                 node.set_default("surface_velocity", vector(&vec![0.0; dim]));
-                collider(node, dim);
+            }
+            if list != "bodies" {
+                pose(node, dim);
             }
             node.set_default("velocity", vector(&vec![0.0; dim]));
             if let Some(node) = node.get_mut("shape") {
@@ -58,7 +60,7 @@ pub(crate) fn fill(tree: &mut Node, is_preset: impl Fn(&str) -> bool, report: &m
             for pin in node.list_mut("pins") {
                 pin.set_default("velocity", vector(&vec![0.0; dim]));
                 pin.set_default("angular_velocity", no_spin(dim));
-                collider(pin, dim);
+                pose(pin, dim);
                 if let Some(node) = pin.get_mut("region") {
                     shape(node, dim, spacing);
                 }
@@ -146,8 +148,8 @@ fn integrator(node: &mut Node) {
     }
 }
 
-/// Keyframes that do not say where or how turned take it from the collider.
-fn collider(node: &mut Node, dim: usize) {
+/// Keyframes that do not say where or how turned take it from what they move.
+fn pose(node: &mut Node, dim: usize) {
     node.set_default("at", vector(&vec![0.0; dim]));
     let (at, rotate) = (node.get("at").cloned(), node.get("rotate").cloned());
     for key in node.list_mut("motion") {
@@ -171,6 +173,7 @@ fn shape(node: &mut Node, dim: usize, spacing: Option<f64>) {
         ("box", "center", None),
         ("sphere", "center", None),
         ("cylinder", "center", Some("axis")),
+        ("star", "center", Some("axis")),
         ("torus", "center", Some("axis")),
         ("plane", "point", Some("normal")),
         ("half_space", "point", Some("normal")),

@@ -1,10 +1,14 @@
 //! Emitters: matter that keeps coming.
+//!
+//! A point X of the shape is at x = at + R X, as with colliders, and the velocity turns along: an emitter that
+//! is carried about is a piping bag.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::collider::check_keyframes;
 use crate::report::Checker;
-use crate::{Coords, ShapeSpec};
+use crate::{Coords, Keyframe, RotationSpec, ShapeSpec};
 
 /// A shape that pours out a material: a fresh layer of particles whenever the last one has moved
 /// on by one spacing, so the rate is speed times cross-section.
@@ -16,10 +20,22 @@ pub struct EmitterSpec {
     pub name: String,
     /// Name of a `[materials.NAME]` table or, where there is none of that name, of a preset.
     pub material: String,
-    /// The region that layers start in: its cross-section across the velocity is the nozzle.
+    /// The region that layers start in, in the emitter's own coordinates: its cross-section across the
+    /// velocity is the nozzle.
     pub shape: ShapeSpec,
-    /// Velocity of fresh matter [m/s].
+    /// Velocity of fresh matter against the nozzle, in the emitter's own coordinates [m/s]. Matter has
+    /// the velocity of a nozzle that moves besides.
     pub velocity: Coords,
+    /// Where the origin of the shape's coordinates is [m]; the origin unless given.
+    #[serde(default, skip_serializing_if = "Coords::is_unset")]
+    pub at: Coords,
+    /// How shape and velocity are turned [degrees].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rotate: Option<RotationSpec>,
+    /// Keyframes: straight lines and shortest turns between them, still before the first and after the
+    /// last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub motion: Vec<Keyframe>,
     /// When it opens [s].
     #[serde(default)]
     pub start: f64,
@@ -48,6 +64,11 @@ impl EmitterSpec {
                 "give the speed and direction of fresh matter in m/s",
             );
         }
+        at.at("at").vector(&self.at);
+        if let Some(rotate) = &self.rotate {
+            rotate.check(at.at("rotate"));
+        }
+        check_keyframes(&self.motion, "turn the other way", at.at("motion"));
         check_interval(self.start, self.stop, &mut at);
     }
 }

@@ -82,6 +82,6 @@ pub use schema::schema;
 pub use seam::{SeamEdge, SeamSpec};
 pub use shape::{
     BoxShape, CapsuleShape, CylinderShape, HalfSpaceShape, MeshShape, PlaneShape, ShapeKind,
-    ShapeSpec, SphereShape, TorusShape, UpAxis,
+    ShapeSpec, SphereShape, StarShape, TorusShape, UpAxis,
 };
 pub use solver::{Integrator, Kernel, Method, Precision, SolverSpec, StepLength, Transfer};

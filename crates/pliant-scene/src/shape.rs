@@ -46,6 +46,8 @@ pub enum ShapeKind {
     Sphere(SphereShape),
     /// A solid cylinder; space only.
     Cylinder(CylinderShape),
+    /// A prism over a star, the nozzle of a piping bag; space only.
+    Star(StarShape),
     /// A stick with round ends: everything within `radius` of a line.
     Capsule(CapsuleShape),
     /// A ring; space only.
@@ -150,6 +152,27 @@ pub struct CylinderShape {
     /// Radius of the rims; the size stays [m].
     #[serde(default)]
     pub round: f64,
+}
+
+/// A prism over a star.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StarShape {
+    /// How many points it has, at least 3.
+    #[schemars(range(min = 3, max = 1000))]
+    pub points: u32,
+    /// Distance of the points from the axis [m].
+    pub radius: f64,
+    /// Distance of the corners between them from the axis [m].
+    pub inner_radius: f64,
+    /// Full length along the axis [m].
+    pub height: f64,
+    /// Middle [m]; the origin unless given.
+    #[serde(default, skip_serializing_if = "Coords::is_unset")]
+    pub center: Coords,
+    /// Direction of the axis; up (y) unless given, with the first point towards x.
+    #[serde(default, skip_serializing_if = "Coords::is_unset")]
+    pub axis: Coords,
 }
 
 /// Everything within a distance of a line segment.
@@ -297,6 +320,7 @@ impl ShapeSpec {
             ShapeKind::Box(shape) => shape.check(at.at("box")),
             ShapeKind::Sphere(shape) => shape.check(at.at("sphere")),
             ShapeKind::Cylinder(shape) => shape.check(at.at("cylinder")),
+            ShapeKind::Star(shape) => shape.check(at.at("star")),
             ShapeKind::Capsule(shape) => shape.check(at.at("capsule")),
             ShapeKind::Torus(shape) => shape.check(at.at("torus")),
             ShapeKind::Plane(shape) => shape.check(at.at("plane")),
@@ -370,6 +394,25 @@ impl CylinderShape {
         at.at("center").vector(&self.center);
         at.at("axis").direction(&self.axis);
         check_round(self.round, self.height.min(2.0 * self.radius), at.at("round"));
+    }
+}
+
+impl StarShape {
+    fn check(&self, mut at: Checker<'_>) {
+        if at.dim == 2 {
+            return space_only("star", "use a `box`, or a `sphere` for a disc", &mut at);
+        }
+        at.at("radius").positive(self.radius, SIZE);
+        at.at("inner_radius").positive(self.inner_radius, SIZE);
+        if self.inner_radius > self.radius && self.radius > 0.0 {
+            at.at("inner_radius").fail(
+                format!("`inner_radius` is {}, beyond the points of the star", self.inner_radius),
+                format!("at most {}, its `radius`; half of that for sharp points", self.radius),
+            );
+        }
+        at.at("height").positive(self.height, SIZE);
+        at.at("center").vector(&self.center);
+        at.at("axis").direction(&self.axis);
     }
 }
 

@@ -483,6 +483,39 @@ fn keyframes_come_in_order_and_turn_less_than_half_way() {
 }
 
 #[test]
+fn emitters_are_carried_about_as_colliders_are() {
+    let emitter = |line: &str| {
+        let fields =
+            "material = \"ball\"\nvelocity = [0, -1, 0]\nshape = { sphere = { radius = 0.1 } }";
+        format!("[[emitters]]\n{fields}\n{line}\n\n[solver]")
+    };
+    let check = |line: &str, points_at: &str, field: &str, message: &str, help: &str| {
+        check("[solver]", &emitter(line), points_at, &format!("emitters.0.{field}"), message, help);
+    };
+    let motion = "motion = [{ t = 1 }, { t = 1 }]";
+    check(motion, "1 }]", "motion.1.t", "come after", "order");
+    let motion = "motion = [{ t = 0, rotate = [0, 0, 0] }, { t = 1, rotate = [0, 200, 0] }]";
+    check(motion, "[0, 200", "motion.1.rotate", "180", "in between");
+    check("motion = [{ at = [0, 0, 0] }]", "{ at", "motion.0", "needs `t`", "When [s]");
+    check("motion = [{ t = 0, at = [0, 0] }]", "[0, 0]", "motion.0.at", "3-dim", "give 3");
+    check("at = [0, 0]", "[0, 0]", "at", "3-dim", "give 3");
+    check("rotate = 90", "90", "rotate", "an axis", "[0, 30, 0]");
+}
+
+#[test]
+fn stars_have_points_that_stand_out() {
+    let old = "{ sphere = { radius = 0.1, center = [0, 0.5, 0] } }";
+    let field = |name: &str| format!("bodies.0.shape.star.{name}");
+    let star = |fields: &str| format!("{{ star = {{ {fields}, height = 0.1 }} }}");
+    let new = star("points = 6, radius = 0.1, inner_radius = 0.2");
+    check(old, &new, "0.2", &field("inner_radius"), "beyond the points", "at most 0.1");
+    let new = star("points = 6, radius = 0.1, inner_radius = 0");
+    check(old, &new, "0,", &field("inner_radius"), "greater than 0", "metres");
+    let new = star("points = 2, radius = 0.1, inner_radius = 0.05");
+    check(old, &new, "2", &field("points"), "2", "3");
+}
+
+#[test]
 fn pins_and_seams_hold_what_is_there() {
     let rope = |pin: &str, seam: &str| {
         format!(

@@ -51,6 +51,13 @@ fn everything_a_scene_can_say_comes_back() {
         start = 0.5
         stop = 1.5
         max_particles = 1000
+        [[emitters]]
+        material = "honey"
+        shape = { star = { points = 6, radius = 0.1, inner_radius = 0.06, height = 0.05, axis = [1, 0, 0] } }
+        velocity = [0, -1, 0]
+        at = [0, 1, 0]
+        rotate = [0, 30, 0]
+        motion = [ { t = 0 }, { t = 1, at = [1, 1, 0] } ]
         [[colliders]]
         shape = { half_space = { point = [0, -1, 0] } }
         boundary = "sticky"

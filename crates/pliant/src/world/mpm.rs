@@ -1,6 +1,7 @@
 //! Scenes of the material point method.
 
 use pliant_core::Method;
+use pliant_geometry::sample;
 use pliant_materials::Model;
 use pliant_math::{Dim, Space};
 use pliant_mpm::{Attribute, Compiled, FabricBody, KernelChoice, Mpm, MpmOptions, Transfer};
@@ -63,7 +64,8 @@ where
         let material = material_number(scene, &spec.material)?;
         let body = (scene.bodies.len() + number) as u32;
         let target = emitter::Target { material, density: densities[material], body };
-        let (emitter, nozzle) = emitter::emitter(scene, spec, number, target, &mut warnings)?;
+        let (emitter, nozzle) =
+            emitter::emitter(scene, spec, number, target, sample::sections, &mut warnings)?;
         emitters.push(emitter);
         colliders.push(nozzle);
     }

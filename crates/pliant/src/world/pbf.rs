@@ -1,5 +1,6 @@
 //! Scenes of position-based fluids.
 
+use pliant_geometry::{Shape, sample};
 use pliant_math::Scalar;
 use pliant_pbf::{Fluid, Form, Pbf, PbfOptions, Preconditioner};
 use pliant_scene::{PbfForm, PbfPreconditioner, Scene};
@@ -39,8 +40,12 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
         let material = material_number(scene, &spec.material)?;
         let body = (scene.bodies.len() + number) as u32;
         let target = emitter::Target { material, density: fluids[material].density, body };
+        let seed = scene.seed.wrapping_add(u64::from(body));
+        let layers =
+            |shape: &Shape<3>, direction, spacing| sample::stream(shape, direction, spacing, seed);
         // Fresh particles hold their course by themselves: no nozzle has to make them.
-        emitters.push(emitter::emitter(scene, spec, number, target, &mut warnings)?.0);
+        let (emitter, _) = emitter::emitter(scene, spec, number, target, layers, &mut warnings)?;
+        emitters.push(emitter);
     }
     warn_about_overlaps(filled.iter().map(|(_, body)| body), &colliders, &mut warnings);
 

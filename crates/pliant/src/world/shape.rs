@@ -4,8 +4,8 @@ use pliant_contact::{Boundary, Collider, Key, Motion};
 use pliant_geometry::{Rotation, Shape, Transform, TriangleMesh};
 use pliant_math::Vector;
 use pliant_scene::{
-    AxisAngle, ColliderSpec, Coords, CylinderShape, Keyframe, MeshShape, PinSpec, PlaneShape,
-    RotationSpec, ShapeKind, ShapeSpec, SpinSpec, TorusShape, UpAxis,
+    AxisAngle, ColliderSpec, Coords, CylinderShape, EmitterSpec, Keyframe, MeshShape, PinSpec,
+    PlaneShape, RotationSpec, ShapeKind, ShapeSpec, SpinSpec, StarShape, TorusShape, UpAxis,
 };
 
 use super::WorldError;
@@ -13,6 +13,7 @@ use super::WorldError;
 /// Shapes that exist in one dimension of space only.
 pub(super) trait BuildShape<const D: usize> {
     fn cylinder(spec: &CylinderShape) -> Result<Shape<D>, WorldError>;
+    fn star(spec: &StarShape) -> Result<Shape<D>, WorldError>;
     fn torus(spec: &TorusShape) -> Result<Shape<D>, WorldError>;
     fn mesh(spec: &MeshShape, notes: &mut Notes<'_>) -> Result<Shape<D>, WorldError>;
 }
@@ -34,6 +35,10 @@ impl BuildShape<2> for In<2> {
         Err(WorldError::SpaceOnly { shape: "cylinder" })
     }
 
+    fn star(_: &StarShape) -> Result<Shape<2>, WorldError> {
+        Err(WorldError::SpaceOnly { shape: "star" })
+    }
+
     fn torus(_: &TorusShape) -> Result<Shape<2>, WorldError> {
         Err(WorldError::SpaceOnly { shape: "torus" })
     }
@@ -48,6 +53,12 @@ impl BuildShape<3> for In<3> {
         let (center, axis) = (vector::<3>(&spec.center), unit(vector(&spec.axis)));
         let half = axis * (0.5 * spec.height);
         Ok(Shape::cylinder(center - half, center + half, spec.radius, spec.round)?)
+    }
+
+    fn star(spec: &StarShape) -> Result<Shape<3>, WorldError> {
+        let (center, axis) = (vector(&spec.center), vector(&spec.axis));
+        let &StarShape { points, radius, inner_radius, height, .. } = spec;
+        Ok(Shape::star(center, axis, points, radius, inner_radius, height)?)
     }
 
     fn torus(spec: &TorusShape) -> Result<Shape<3>, WorldError> {
@@ -98,6 +109,7 @@ where
         }
         ShapeKind::Sphere(spec) => Shape::sphere(vector(&spec.center), spec.radius)?,
         ShapeKind::Cylinder(spec) => In::<D>::cylinder(spec)?,
+        ShapeKind::Star(spec) => In::<D>::star(spec)?,
         ShapeKind::Capsule(spec) => {
             Shape::capsule(vector(&spec.from), vector(&spec.to), spec.radius)?
         }
@@ -176,8 +188,8 @@ where
 pub(super) struct Moves<'a> {
     at: &'a Coords,
     rotate: Option<&'a RotationSpec>,
-    velocity: &'a Coords,
-    angular_velocity: &'a SpinSpec,
+    /// Constant velocity and rate of rotation, of what may have them.
+    constant: Option<(&'a Coords, &'a SpinSpec)>,
     keys: &'a [Keyframe],
 }
 
@@ -186,8 +198,7 @@ impl<'a> Moves<'a> {
         Self {
             at: &spec.at,
             rotate: spec.rotate.as_ref(),
-            velocity: &spec.velocity,
-            angular_velocity: &spec.angular_velocity,
+            constant: Some((&spec.velocity, &spec.angular_velocity)),
             keys: &spec.motion,
         }
     }
@@ -196,22 +207,27 @@ impl<'a> Moves<'a> {
         Self {
             at: &spec.at,
             rotate: spec.rotate.as_ref(),
-            velocity: &spec.velocity,
-            angular_velocity: &spec.angular_velocity,
+            constant: Some((&spec.velocity, &spec.angular_velocity)),
             keys: &spec.motion,
         }
+    }
+
+    pub(super) fn of_emitter(spec: &'a EmitterSpec) -> Self {
+        let rotate = spec.rotate.as_ref();
+        Self { at: &spec.at, rotate, constant: None, keys: &spec.motion }
     }
 }
 
 /// From key to key, or at constant velocities where there are no keys.
 pub(super) fn motion<const D: usize>(moves: &Moves<'_>) -> Result<Motion<D>, WorldError> {
     if moves.keys.is_empty() {
-        return Ok(Motion::constant(
-            vector(moves.at),
-            rotation(moves.rotate),
-            vector(moves.velocity),
-            Vector(moves.angular_velocity.radians()),
-        ));
+        let (at, rotation) = (vector(moves.at), rotation(moves.rotate));
+        return Ok(match moves.constant {
+            Some((velocity, spin)) => {
+                Motion::constant(at, rotation, vector(velocity), Vector(spin.radians()))
+            }
+            None => Motion::placed(at, rotation),
+        });
     }
     let keys = moves.keys.iter().map(|key| Key {
         time: key.t,
