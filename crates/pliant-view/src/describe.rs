@@ -76,7 +76,7 @@ fn material(name: &str, spec: &MaterialSpec, dim: usize) -> Value {
 
 /// What can be changed while a simulation runs: field, unit, and how far from its value, as factors
 /// or as limits.
-const SLIDERS: [(&str, &str, Reach); 10] = [
+const SLIDERS: [(&str, &str, Reach); 11] = [
     ("young", "Pa", Reach::Factor(10.0)),
     ("branch_young", "Pa", Reach::Factor(10.0)),
     ("yield_stress", "Pa", Reach::Factor(10.0)),
