@@ -279,7 +279,11 @@ fn constitutive<T: Scalar, const D: usize>(material: &Material) -> Box<dyn Const
         },
         Model::Fluid(fluid) => Box::new(Liquid { fluid, density }),
         // Stress comes from elsewhere: from the mesh. Viscoelastic fluids have none here: scenes refuse them.
-        Model::Sheet(_) | Model::Strand(_) | Model::Curve(_) | Model::ViscoelasticFluid(_) => {
+        Model::Sheet(_)
+        | Model::Strand(_)
+        | Model::Curve(_)
+        | Model::ViscoelasticFluid(_)
+        | Model::Rigid => {
             Box::new(Carried::vertices(density))
         }
     }

@@ -42,7 +42,7 @@ impl<T: Scalar> Solver<T> {
         motion: &mut Motion<T>,
     ) {
         let count = motion.position.len();
-        let Self { neighbors, slopes, pressure, ratio, walls, .. } = self;
+        let Self { neighbors, slopes, pressure, ratio, walls, solid, .. } = self;
         let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
         let state = &*motion;
         let tasks = by_task(neighbors, count, slopes).into_par_iter();
@@ -66,7 +66,8 @@ impl<T: Scalar> Solver<T> {
                     }
                     let own = squared * state.position[p][3] + sums.squared;
                     let own = (own + T::from_f64(density.softness)).max(T::from_f64(f64::from(f32::MIN_POSITIVE)));
-                    *pressure = -excess / own;
+                    // Bodies keep their volume by themselves.
+                    *pressure = if solid[p] == 0 { -excess / own } else { T::default() };
                 }
             });
         });

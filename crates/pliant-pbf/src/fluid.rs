@@ -63,6 +63,11 @@ impl Fluid {
         }
     }
 
+    /// What stands for the matter of solid bodies among fluids: it has a density, and no resistance of its own.
+    pub const fn solid(density: f64) -> Self {
+        Self { density, resistance: Resistance::None, relaxation_time: 0.0, solvent_viscosity: 0.0 }
+    }
+
     /// The constraint of a particle of volume `volume` [m³] in a step of `dt` [s]; nothing where there is none.
     pub(crate) fn compliance(&self, dt: f64, volume: f64) -> Option<Compliance> {
         let solvent = self.solvent_viscosity;

@@ -12,6 +12,7 @@
 //! | density, memory of the conformation | `density`, `memory` |
 //! | how particles are kept apart in streams | `shift` |
 //! | colliders | `walls` |
+//! | rigid and soft bodies | `solid` |
 //! | what a person does to it while it runs | `poke` |
 //! | parameters of a fluid | [`Fluid`] |
 
@@ -29,6 +30,7 @@ mod renewed_pass;
 mod shift;
 mod simulation;
 mod snapshot;
+mod solid;
 mod solver;
 mod step;
 pub mod vectors;
@@ -40,3 +42,4 @@ pub use constraint::Preconditioner;
 pub use fluid::Fluid;
 pub use pliant_materials::Resistance;
 pub use simulation::{Form, Pbf, PbfOptions};
+pub use solid::Solid;

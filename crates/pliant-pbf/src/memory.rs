@@ -31,7 +31,7 @@ impl<T: Scalar> Solver<T> {
         kept: &[T],
     ) {
         self.deformed.resize(kept.len(), T::default());
-        let Self { neighbors, pairs, correction, conformation, deformed, .. } = self;
+        let Self { neighbors, pairs, correction, conformation, deformed, solid, .. } = self;
         let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
         let tasks = conformation
             .par_chunks_mut(TASK_GROUPS)
@@ -49,8 +49,9 @@ impl<T: Scalar> Solver<T> {
                     let f = identity + l.mul_transpose(b) * b[(0, 0)].lit(setting.dt);
                     let mut full = [T::default(); LANES];
                     (f.symmetric_part() - identity).norm().store(&mut full);
-                    for ((to, size), kept) in deformed.iter_mut().zip(full).zip(kept) {
-                        *to = if *kept < T::from_f64(1.0) { size } else { T::default() };
+                    for (lane, (to, kept)) in deformed.iter_mut().zip(kept).enumerate() {
+                        let flows = *kept < T::from_f64(1.0) && solid[first + lane] == 0;
+                        *to = if flows { full[lane] } else { T::default() };
                     }
                     let mut full = [T::default(); LANES];
                     for (lane, kept) in kept.iter().enumerate() {

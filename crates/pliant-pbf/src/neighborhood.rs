@@ -26,8 +26,8 @@ const FEWEST_WITH_VOLUME: u32 = 8;
 
 impl<T: Scalar> Solver<T> {
     /// Takes the present positions as those at the start of the step. Lists of neighbors, walls, terms and conformations must
-    /// be up to date; volumes are written beside the velocities. With `behind`, which tells how dense matter is at a free
-    /// surface, volume is held by itself, without a compliance and without a memory.
+    /// be up to date; volumes are written beside the velocities. `behind` tells how dense matter is at a
+    /// free surface, where that is asked for.
     pub(crate) fn begin<K: Radial>(
         &mut self,
         setting: &Setting<K>,
@@ -48,12 +48,12 @@ impl<T: Scalar> Solver<T> {
         renew(&mut self.correction, count);
         renew(&mut self.block, count);
         renew(&mut self.multiplier, count);
-        self.temper(setting, behind.is_some());
+        self.temper(setting);
         self.correct(setting, motion);
     }
 
     /// How far each constraint goes, and whether it holds volume.
-    fn temper<K: Radial>(&mut self, setting: &Setting<K>, keeps_volume: bool) {
+    fn temper<K: Radial>(&mut self, setting: &Setting<K>) {
         let count = self.ratio.len();
         for (group, terms) in self.terms.iter_mut().enumerate() {
             for lane in 0..LANES.min(count - group * LANES) {
@@ -62,7 +62,8 @@ impl<T: Scalar> Solver<T> {
                 // Zero stays zero: no constraint of its own.
                 let has = terms[told::RELAXATION][lane] != T::default() && near >= FEWEST;
                 terms[told::RELAXATION][lane] = T::from_f64(if has { omega } else { 0.0 });
-                if keeps_volume && near >= FEWEST_WITH_VOLUME {
+                let holds = terms[told::HOLDS_VOLUME][lane] != T::default();
+                if holds && near >= FEWEST_WITH_VOLUME {
                     let q = &self.conformation[group];
                     let remembered = q[0][lane] + q[1][lane] + q[2][lane] - T::from_f64(3.0);
                     terms[told::VOLUME][lane] = T::default();

@@ -6,6 +6,7 @@ use pliant_math::Scalar;
 
 use crate::fluid::Fluid;
 use crate::simulation::Pbf;
+use crate::solid::Solid;
 
 impl<T: Scalar> Pbf<T> {
     /// Does what is asked from the next step on.
@@ -21,12 +22,19 @@ impl<T: Scalar> Pbf<T> {
                 let count = self.fluids.len();
                 let missing = PokeError::Missing { what: "material", number: *number, count };
                 let fluid = self.fluids.get_mut(*number).ok_or(missing)?;
-                match Fluid::of(material) {
-                    Some(new) if new.density == fluid.density => *fluid = new,
-                    _ => {
-                        let text = "a fluid keeps its density while it runs; restart";
-                        return Err(PokeError::Invalid(text.into()));
-                    }
+                let (new, solid) = (Fluid::of(material), Solid::of(material));
+                let is_taken = material.density == fluid.density
+                    && match (new, solid) {
+                        (Some(new), _) => {
+                            *fluid = new;
+                            true
+                        }
+                        (None, Some(solid)) => self.solids.change(*number, solid),
+                        (None, None) => false,
+                    };
+                if !is_taken {
+                    let text = "matter keeps its density, and bodies stay solid, while it runs; restart";
+                    return Err(PokeError::Invalid(text.into()));
                 }
             }
         }

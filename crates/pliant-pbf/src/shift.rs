@@ -57,8 +57,10 @@ impl<T: Scalar> Solver<T> {
     }
 
     fn shift_once(&mut self, motion: &mut Motion<T>, spacing: f64) {
-        let Self { neighbors, moved, sum, deformed, whole, .. } = self;
+        let Self { neighbors, moved, sum, deformed, whole, solid, .. } = self;
         let position = &motion.position;
+        // Bodies stay whole.
+        let inverse_mass = |p: usize| if solid[p] == 0 { position[p][3] } else { T::default() };
         let number = T::from_f64;
         let (apart, beyond) = (number(APART * spacing), number(BEYOND * spacing));
         let draw = number(DRAW * APART * spacing / ((BEYOND - APART) * spacing).powi(2));
@@ -69,13 +71,14 @@ impl<T: Scalar> Solver<T> {
         moved.par_chunks_mut(TASK).enumerate().for_each(|(task, moved)| {
             for (p, moved) in (task * TASK..).zip(moved) {
                 let x = position[p];
+                let own = inverse_mass(p);
                 let mut total = Vector([T::default(); 3]);
                 for &q in &neighbors.list()[neighbors.near_range(p)] {
                     let q = q as usize;
                     let y = position[q];
                     let d = Vector([x[0] - y[0], x[1] - y[1], x[2] - y[2]]);
                     let squared = d.norm_squared();
-                    let inverse_masses = x[3] + y[3];
+                    let inverse_masses = own + inverse_mass(q);
                     // Between two that are held nothing moves; those in one place part by chance, or never.
                     let is_pair = inverse_masses > T::default() && squared > T::default();
                     if squared >= beyond * beyond || !is_pair {
@@ -90,7 +93,7 @@ impl<T: Scalar> Solver<T> {
                         -draw * thin * (r - apart) * (beyond - r)
                     };
                     let share = (per_strain * (deformed[p] + deformed[q])).min(largest);
-                    total += d * (share * (x[3] / inverse_masses) * along / r);
+                    total += d * (share * (own / inverse_masses) * along / r);
                 }
                 // Σ V g points into the matter, and is as long as 1/spacing or less at a surface.
                 let inward = Vector([sum[p][0], sum[p][1], sum[p][2]]);

@@ -14,6 +14,7 @@ use crate::density::Density;
 use crate::fluid::Fluid;
 use crate::particles::Particles;
 use crate::snapshot;
+use crate::solid::{Solid, Solids};
 use crate::solver::Solver;
 use crate::walls::HalfSpace;
 
@@ -75,6 +76,8 @@ pub struct PbfOptions {
     /// Pressure between particles that nearly touch, against clumping of liquids, as the excess of density that would
     /// exert as much [-]; PBF takes 0.1.
     pub tension: f64,
+    /// Friction coefficient between solid bodies [-].
+    pub friction: f64,
     /// Threads; zero takes all cores.
     pub threads: usize,
 }
@@ -97,6 +100,7 @@ impl PbfOptions {
             renews_gradients: false,
             corrected: true,
             tension: 0.0,
+            friction: 0.4,
             threads: 0,
         }
     }
@@ -114,6 +118,8 @@ pub struct Pbf<T> {
     /// What holds matter at a person's wish.
     pub(crate) hand: Option<Collider<3>>,
     pub(crate) particles: Particles<T>,
+    /// Rigid and soft bodies.
+    pub(crate) solids: Solids,
     pub(crate) solver: Solver<T>,
     pub(crate) behind: HalfSpace,
     pub(crate) density: Density,
@@ -149,6 +155,7 @@ impl<T: Scalar> Pbf<T> {
             emitters,
             hand: None,
             particles: Particles::default(),
+            solids: Solids::default(),
             solver: Solver::default(),
             behind: HalfSpace::new(&kernel),
             rest_volume: 1.0 / lattice.weights,
@@ -182,8 +189,22 @@ impl<T: Scalar> Pbf<T> {
         self.particles.extend(fluid as u32, first_id, volume, f64::NEG_INFINITY, particles);
     }
 
+    /// Adds the particles of a solid body; the fluid numbered `fluid` stands for its matter ([`Fluid::solid`]).
+    pub fn add_solid(
+        &mut self,
+        solid: Solid,
+        fluid: usize,
+        body: u32,
+        particles: impl ExactSizeIterator<Item = NewParticle<3>>,
+    ) {
+        let particles: Vec<_> = particles.collect();
+        self.solids.add(solid, fluid, self.next_id, &particles, self.options.spacing);
+        self.add_body(fluid, body, particles.into_iter());
+    }
+
     /// Energies of the initial state, before the first step.
     pub fn start(&mut self) {
+        self.solids.locate(&self.particles.id, &mut self.solver.solid);
         self.book();
         self.energy.initial = self.energy.mechanical();
     }
@@ -323,7 +344,7 @@ impl<T: Scalar> Method for Pbf<T> {
     }
 
     fn memory_bytes(&self) -> usize {
-        self.particles.memory_bytes() + self.solver.memory_bytes()
+        self.particles.memory_bytes() + self.solver.memory_bytes() + self.solids.memory_bytes()
     }
 
     fn save(&self) -> Snapshot {
@@ -331,7 +352,9 @@ impl<T: Scalar> Method for Pbf<T> {
     }
 
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), StepError> {
-        snapshot::restore(self, snapshot).map_err(StepError::Snapshot)
+        snapshot::restore(self, snapshot).map_err(StepError::Snapshot)?;
+        self.solids.locate(&self.particles.id, &mut self.solver.solid);
+        Ok(())
     }
 
     fn poke(&mut self, poke: &Poke) -> Result<(), PokeError> {

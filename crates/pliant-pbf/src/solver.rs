@@ -27,6 +27,8 @@ pub(crate) mod told {
     pub(crate) const MEAN: usize = 3;
     /// Share θ that the polymer has of the stress in a step, the solvent having the rest [-].
     pub(crate) const POLYMER: usize = 4;
+    /// One where volume is held by itself, without a compliance and without a memory, else zero.
+    pub(crate) const HOLDS_VOLUME: usize = 5;
 }
 
 /// What does not change during a step.
@@ -106,13 +108,15 @@ pub(crate) struct Solver<T> {
     /// Multipliers Λ [J], [J s²] in the position pass.
     pub(crate) multiplier: Vec<Group<T, 6>>,
     /// What each constraint is told: the numbers that [`told`] names.
-    pub(crate) terms: Vec<Group<T, 5>>,
+    pub(crate) terms: Vec<Group<T, 6>>,
     /// Position now less that at the start of the step [m], volume [m³].
     pub(crate) moved: Vec<Quad<T>>,
     /// What a constraint exerts, S B, column by column.
     pub(crate) action: Vec<[Quad<T>; 3]>,
     /// Multipliers of the density.
     pub(crate) pressure: Vec<T>,
+    /// The solid body that a particle belongs to, counted from 1; 0 for fluid.
+    pub(crate) solid: Vec<u32>,
     /// What walls add to the density over that at rest [-], and its gradient [1/m].
     pub(crate) walls: Vec<Quad<T>>,
 }
@@ -126,13 +130,14 @@ impl<T: Scalar> Solver<T> {
         let quads = [start, sum, walls, moved];
         self.neighbors.memory_bytes()
             + pairs.capacity() * size_of::<Pair<T>>()
+            + self.solid.capacity() * size_of::<u32>()
             + numbers.map(Vec::capacity).iter().sum::<usize>() * size_of::<T>()
             + (quads.map(Vec::capacity).iter().sum::<usize>() + 3 * action.capacity())
                 * size_of::<Quad<T>>()
             + (9 * correction.capacity()
                 + 12 * block.capacity()
                 + 6 * (conformation.capacity() + multiplier.capacity())
-                + 5 * terms.capacity())
+                + 6 * terms.capacity())
                 * size_of::<[T; LANES]>()
     }
 }

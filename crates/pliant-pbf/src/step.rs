@@ -5,7 +5,7 @@
 //! u ← u + Δt g, what Λ of the last step exerts, contacts
 //! velocity pass:  conformation constraints, contacts                     n_v times
 //! x ← x⁰ + Δt u, contacts;  Λ ← Δt² Λ
-//! position pass:  density, contacts, conformation constraints, contacts  n_p times
+//! position pass:  density, contacts, conformation constraints, contacts, solid bodies  n_p times
 //! u ← (x − x⁰)/Δt;  Λ ← Λ/Δt²;  Q ← what is remembered of it;  particles are spread evenly
 //! ```
 //!
@@ -14,7 +14,7 @@
 
 use pliant_contact::Posed;
 use pliant_core::{Phase, PhaseClock, StepError, StepStats};
-use pliant_math::{LANES, Scalar, Vector};
+use pliant_math::{LANES, Radial, Scalar, Vector};
 use rayon::prelude::*;
 
 use crate::fluid::{Compliance, Fluid};
@@ -22,12 +22,9 @@ use crate::local::{VOIGT, hand_out, renew, take_back};
 use crate::neighbors::order;
 use crate::particles::Particles;
 use crate::simulation::{Form, Pbf, SKIN};
-use crate::solver::{Setting, Solver, told};
+use crate::solid::ContactSetting;
+use crate::solver::{Motion, Setting, Solver, told};
 use crate::walls::{Walls, point};
-
-/// Share of the multipliers of the last step that a step begins with. What bears a weight does so from the start, and
-/// iterations are left with what has changed.
-const TAKEN_UP: f64 = 0.95;
 
 impl<T: Scalar> Pbf<T> {
     pub(crate) fn advance(&mut self, dt: f64) -> Result<StepStats, StepError> {
@@ -41,6 +38,7 @@ impl<T: Scalar> Pbf<T> {
         let reach = radius * (1.0 + SKIN);
         let order = order(&self.particles.motion.position, reach);
         self.particles.permute(&order);
+        self.solids.locate(&self.particles.id, &mut self.solver.solid);
         self.solver.neighbors.find(&self.particles.motion.position, radius, reach);
         clock.lap("neighbors");
 
@@ -48,18 +46,21 @@ impl<T: Scalar> Pbf<T> {
         let mut walls = Walls {
             posed: all.filter_map(|collider| collider.at(self.time + dt)).collect(),
             near: Vec::new(),
+            reach: 0.0,
             radius: 0.5 * self.options.spacing,
             behind: &self.behind,
             dt,
         };
         let hand = self.hand.as_ref().and_then(|hand| hand.at(self.time));
-        let Self { particles, solver, options, fluids, time, .. } = self;
+        let Self { particles, solids, solver, options, fluids, time, .. } = self;
         let count = particles.len();
         let gravity = Vector(options.gravity);
         let fastest =
             particles.motion.velocity.par_iter().map(squared_speed).reduce(|| 0.0, f64::max);
         let travel = 2.0 * dt * (fastest.sqrt() + gravity.norm() * dt);
-        walls.find(&particles.motion.position, reach + travel);
+        // The kernel's radius, and what particles may travel.
+        walls.reach = reach + travel;
+        walls.find(&particles.motion.position);
 
         let mut setting = Setting {
             relaxation: options.relaxation,
@@ -75,9 +76,13 @@ impl<T: Scalar> Pbf<T> {
         solver.walls.resize(count, [T::default(); 4]);
         walls.complete(&particles.motion.position, &mut solver.walls);
         hand_out(&particles.conformation, &mut solver.conformation);
-        let is_constrained = solver.tell(particles, fluids, hand.as_ref(), *time, dt);
+        let is_constrained =
+            solver.tell(particles, fluids, options.keeps_volume, hand.as_ref(), *time, dt);
+        solids.hold(&mut particles.motion);
         let behind = options.keeps_volume.then_some(&self.behind);
         solver.begin(&setting, behind, &mut particles.motion);
+        solids.begin(&particles.motion, &solver.neighbors, &solver.solid, &mut walls);
+        let contacts = ContactSetting { spacing: options.spacing, friction: options.friction };
         clock.lap("neighborhoods");
 
         let motion = &mut particles.motion;
@@ -93,18 +98,21 @@ impl<T: Scalar> Pbf<T> {
         // Liquids have no conformation to hold.
         let solves = is_constrained && options.form == Form::Constraints;
         let velocity_iterations = if solves { options.velocity_iterations } else { 0 };
+        walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
         if velocity_iterations > 0 {
-            solver.take_up(&particles.multiplier);
-            solver.exert(&setting, motion);
+            solver.take_up(&particles.multiplier, &setting, motion);
+            walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
         } else if is_constrained && !solves {
             solver.take_stresses();
             solver.exert(&setting, motion);
-        }
-        walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
-        for _ in 0..velocity_iterations {
-            solver.iterate_velocities(&setting, motion);
             walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
         }
+        for _ in 0..velocity_iterations {
+            solver.iterate_velocities(&setting, motion);
+            solids.steer(motion);
+            walls.turn_all(&solver.start, &motion.position, &mut motion.velocity);
+        }
+        solids.steer(motion);
         clock.lap("velocities");
 
         let step = T::from_f64(dt);
@@ -113,6 +121,7 @@ impl<T: Scalar> Pbf<T> {
                 x[axis] += step * v[axis];
             }
         }
+        solids.predict(motion, dt);
         walls.place_all(&solver.start, &mut motion.position);
         solver.scale_multipliers(dt * dt);
         for _ in 0..options.position_iterations {
@@ -123,6 +132,7 @@ impl<T: Scalar> Pbf<T> {
                 solver.iterate_positions(&setting, motion);
                 walls.place_all(&solver.start, &mut motion.position);
             }
+            solids.settle(motion, &solver.start, &contacts, &walls);
         }
         clock.lap("positions");
 
@@ -132,6 +142,7 @@ impl<T: Scalar> Pbf<T> {
                 v[axis] = (x[axis] - start[axis]) * rate;
             }
         }
+        solids.conclude(motion, dt);
         solver.scale_multipliers(1.0 / (dt * dt));
         take_back(&solver.multiplier, &mut particles.multiplier);
         let kept: Vec<T> = particles
@@ -180,10 +191,11 @@ impl<T: Scalar> Pbf<T> {
 
     /// Energies and the fastest particle of the present state.
     pub(crate) fn book(&mut self) {
-        let Self { particles, fluids, options, .. } = self;
+        let Self { particles, fluids, solids, options, .. } = self;
         let motion = &particles.motion;
         let gravity = Vector(options.gravity);
-        let (mut kinetic, mut gravitational, mut elastic, mut fastest) = (0.0, 0.0, 0.0, 0.0_f64);
+        let (mut kinetic, mut gravitational, mut fastest) = (0.0, 0.0, 0.0_f64);
+        let mut elastic = solids.energy(motion);
         for p in 0..particles.len() {
             let mass = motion.mass[p].to_f64();
             let squared = squared_speed(&motion.velocity[p]);
@@ -233,6 +245,7 @@ impl<T: Scalar> Solver<T> {
         &mut self,
         particles: &mut Particles<T>,
         fluids: &[Fluid],
+        keeps_volume: bool,
         hand: Option<&Posed<'_, 3>>,
         time: f64,
         dt: f64,
@@ -254,7 +267,8 @@ impl<T: Scalar> Solver<T> {
                 false => T::default(),
             };
             let volume = motion.rest_volume[p].to_f64();
-            let compliance = fluids[particles.fluid[p] as usize].compliance(dt, volume);
+            let fluid = &fluids[particles.fluid[p] as usize];
+            let compliance = fluid.compliance(dt, volume);
             if let Some(Compliance { alpha, polymer }) = compliance.filter(|_| is_free) {
                 is_constrained = true;
                 let terms = &mut self.terms[p / LANES];
@@ -263,22 +277,67 @@ impl<T: Scalar> Solver<T> {
                 set(told::SHAPE, alpha);
                 set(told::VOLUME, alpha);
                 set(told::POLYMER, polymer);
+                // What never forgets its shape would remember every error of its volume.
+                let holds = keeps_volume && fluid.relaxation_time.is_finite();
+                set(told::HOLDS_VOLUME, f64::from(u8::from(holds)));
             }
         }
         is_constrained
     }
 
-    /// Begins with multipliers of the last step. Without a compliance they know no bound, and are not needed.
-    fn take_up(&mut self, last: &[[T; 6]]) {
+    /// Begins with the share γ of the multipliers of the last step that serves best: what bears a weight does so from the
+    /// start, and iterations are left with what has changed. Along λ the constraints are solved best by
+    ///
+    /// ```text
+    /// γ = −(λ·C + Σ m Δu·u)/(Σ m |Δu|² + λ·αλ)          Δu = M⁻¹ Jᵀ λ, C without the motion
+    /// ```
+    ///
+    /// so that nothing of an impact is left when it is over. Without a compliance multipliers know no bound, and begin anew.
+    fn take_up<K: Radial>(
+        &mut self,
+        last: &[[T; 6]],
+        setting: &Setting<K>,
+        motion: &mut Motion<T>,
+    ) {
+        let (mut along, mut stiffness) = (0.0, 0.0);
         for (p, last) in last.iter().enumerate() {
-            let (terms, lane) = (&self.terms[p / LANES], p % LANES);
-            let has = |place: usize| terms[place][lane] != T::default();
-            if has(told::RELAXATION) && has(told::SHAPE) {
-                for (number, last) in last.iter().enumerate() {
-                    self.multiplier[p / LANES][number][lane] = *last * T::from_f64(TAKEN_UP);
-                }
+            let (group, lane) = (p / LANES, p % LANES);
+            let number = |place: usize| self.terms[group][place][lane].to_f64();
+            let (shape, volume) = (number(told::SHAPE), number(told::VOLUME));
+            if number(told::RELAXATION) == 0.0 || shape == 0.0 {
+                continue;
+            }
+            let (polymer, mean) = (number(told::POLYMER), number(told::MEAN));
+            let (mut squared, mut trace) = (0.0, 0.0);
+            for (entry, (i, j)) in VOIGT.into_iter().enumerate() {
+                self.multiplier[group][entry][lane] = last[entry];
+                let (lambda, q) =
+                    (last[entry].to_f64(), self.conformation[group][entry][lane].to_f64());
+                // Shear stands twice in the matrix.
+                let (rest, times) = if i == j { (1.0, 1.0) } else { (0.0, 2.0) };
+                along += times * lambda * (polymer * (q - rest) - mean * rest);
+                squared += times * lambda * lambda;
+                trace += rest * lambda;
+            }
+            stiffness += shape * squared + (volume - shape) * trace * trace / 3.0;
+        }
+        let before = motion.velocity.clone();
+        self.exert(setting, motion);
+        for ((v, u), mass) in motion.velocity.iter().zip(&before).zip(&motion.mass) {
+            for axis in 0..3 {
+                let (change, mass) = ((v[axis] - u[axis]).to_f64(), mass.to_f64());
+                along += mass * change * u[axis].to_f64();
+                stiffness += mass * change * change;
             }
         }
+        let share = if stiffness > 0.0 { (-along / stiffness).clamp(0.0, 1.0) } else { 0.0 };
+        let share = T::from_f64(share);
+        for (v, u) in motion.velocity.iter_mut().zip(&before) {
+            for axis in 0..3 {
+                v[axis] = u[axis] + (v[axis] - u[axis]) * share;
+            }
+        }
+        self.multiplier.par_iter_mut().flatten().flatten().for_each(|x| *x *= share);
     }
 
     /// Multipliers that exert the stress of what is remembered: Λ = −(Q − I)/α.

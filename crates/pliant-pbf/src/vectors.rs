@@ -246,6 +246,7 @@ impl<K: Radial> Set<K> {
         let mut solver = Solver::default();
         solver.neighbors.set(&lists);
         solver.walls = vec![[0.0; 4]; count];
+        solver.solid = vec![0; count];
         renew(&mut solver.conformation, count);
         renew(&mut solver.terms, count);
         for p in 0..count {

@@ -145,7 +145,7 @@ pub(crate) fn respond<S: Simd, T: Scalar, K: Radial>(
     simd: S,
     setting: &Setting<K>,
     of: &Terms<T::Lanes<S>>,
-    told: &Group<T, 5>,
+    told: &Group<T, 6>,
     scale: f64,
     multiplier: &mut Group<T, 6>,
     action: &mut [[Quad<T>; 3]],

@@ -81,6 +81,8 @@ pub(crate) struct Walls<'a> {
     pub(crate) posed: Vec<Posed<'a, 3>>,
     /// Particles that may come near in this step.
     pub(crate) near: Vec<u32>,
+    /// How near that is [m].
+    pub(crate) reach: f64,
     /// How far particles keep off [m].
     pub(crate) radius: f64,
     pub(crate) behind: &'a HalfSpace,
@@ -93,12 +95,16 @@ pub(crate) fn point<T: Scalar>(x: &Quad<T>) -> Vector<f64, 3> {
 }
 
 impl Walls<'_> {
-    /// Finds the particles that are within reach of any collider: the kernel's radius, and what they may travel.
-    pub(crate) fn find<T: Scalar>(&mut self, positions: &[Quad<T>], reach: f64) {
-        let is_near =
-            |x: &Quad<T>| self.posed.iter().any(|posed| posed.within(point(x), reach).is_some());
+    /// Finds the particles that are within reach of any collider.
+    pub(crate) fn find<T: Scalar>(&mut self, positions: &[Quad<T>]) {
         let all = positions.par_iter().enumerate();
-        self.near = all.filter(|(_, x)| is_near(x)).map(|(p, _)| p as u32).collect();
+        let near = all.filter(|(_, x)| self.may_meet(point(x))).map(|(p, _)| p as u32).collect();
+        self.near = near;
+    }
+
+    /// Whether any collider is within reach of a place.
+    pub(crate) fn may_meet(&self, x: Vector<f64, 3>) -> bool {
+        self.posed.iter().any(|posed| posed.within(x, self.reach).is_some())
     }
 
     /// Where a particle that started at `start` and is held to be at `x` may be [m].

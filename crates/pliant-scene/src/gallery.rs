@@ -76,6 +76,8 @@ static GALLERY: &[GalleryScene] = scenes![
     "palette-drop",
     "rotating-block",
     "viscous-beam",
+    "rope-coil",
+    "honey-pour-pbf",
 ];
 
 /// All built-in scenes, easiest first.

@@ -47,6 +47,9 @@ pub struct PbfSpec {
     /// would exert as much; 0.1 is usual for it [-].
     #[serde(default)]
     pub tension: f64,
+    /// Friction coefficient between rigid and soft bodies; against colliders it is theirs [-].
+    #[serde(default = "friction")]
+    pub friction: f64,
 }
 
 /// How stresses of what is remembered act.
@@ -89,6 +92,10 @@ fn relaxation() -> f64 {
     5.0
 }
 
+fn friction() -> f64 {
+    0.4
+}
+
 fn yes() -> bool {
     true
 }
@@ -106,6 +113,7 @@ impl Default for PbfSpec {
             corotated: true,
             corrected: true,
             tension: 0.0,
+            friction: friction(),
         }
     }
 }
@@ -119,6 +127,7 @@ impl PbfSpec {
                 format!("5 is usual, {LARGEST_RELAXATION} the most"),
             );
         }
+        at.at("friction").not_negative(self.friction, "0 for none, 0.4 is usual");
         at.at("tension").not_negative(self.tension, "0 for none, 0.1 for thin liquids");
     }
 }

@@ -223,7 +223,8 @@ impl Scene {
             );
             check_even(&solver, emitter.particles_per_cell, at.at("particles_per_cell"));
             check_meshes(&mut emitter.shape, folder, at.at("shape"));
-            check_emitted(&self.materials, &emitter.material, self.dim, at.at("material"));
+            let dim = self.dim;
+            check_emitted(&self.materials, &emitter.material, solver.method, dim, at.at("material"));
             emitter.check(at);
         }
         for (i, collider) in self.colliders.iter_mut().enumerate() {
@@ -318,10 +319,21 @@ fn check_material(
     let Ok(material) = spec.resolve(dim) else { return };
     let integrator = solver.integrator;
     match material.model {
-        Model::Fluid(_) | Model::ViscoelasticFluid(_) if solver.method == Method::Pbf => {}
+        Model::Fluid(_)
+        | Model::ViscoelasticFluid(_)
+        | Model::Rigid
+        | Model::Hencky(_)
+        | Model::FixedCorotated(_)
+        | Model::NeoHookean(_)
+            if solver.method == Method::Pbf => {}
         _ if solver.method == Method::Pbf => at.fail(
-            format!("`{name}` is no fluid, and `method = \"pbf\"` moves fluids only"),
-            "use `model = \"viscoelastic-fluid\"` or \"fluid\", a preset such as \"cream\", or `method = \"mpm\"`",
+            format!("`{name}` is no fluid, not rigid and not simply elastic, and `method = \"pbf\"` moves only what is"),
+            "use `model = \"viscoelastic-fluid\"`, \"fluid\", \"rigid\" or \"hencky\", a preset such as \"cream\", or \
+             `method = \"mpm\"`",
+        ),
+        Model::Rigid => at.fail(
+            format!("`{name}` is rigid, which `method = \"mpm\"` cannot move"),
+            "make it a collider with a `motion`, or add `method = \"pbf\"` under [solver]",
         ),
         Model::ViscoelasticFluid(_) => at.fail(
             format!("`{name}` is a viscoelastic fluid, which `method = \"mpm\"` cannot move"),
@@ -395,12 +407,21 @@ fn check_representation(
 fn check_emitted(
     materials: &BTreeMap<String, MaterialSpec>,
     name: &str,
+    method: Method,
     dim: usize,
     mut at: Checker<'_>,
 ) {
     if manifold(materials, name, dim).is_some() {
-        at.fail(
+        return at.fail(
             format!("`{name}` is a sheet or a strand, which cannot be emitted"),
+            "make it a body",
+        );
+    }
+    let Some(Ok(material)) = materials.get(name).map(|spec| spec.resolve(dim)) else { return };
+    let flows = matches!(material.model, Model::Fluid(_) | Model::ViscoelasticFluid(_));
+    if method == Method::Pbf && !flows {
+        at.fail(
+            format!("`{name}` is solid, and `method = \"pbf\"` emits fluids only"),
             "make it a body",
         );
     }

@@ -352,7 +352,7 @@ fn methods_to_come_are_named() {
 #[test]
 fn position_based_fluids_say_what_they_cannot_do() {
     let method = "method = \"pbf\"\nspacing";
-    let solid = mistake(&GOOD.replace("spacing", method));
+    let solid = mistake(&GOOD.replace("spacing", method).replace("jelly", "sand"));
     assert_eq!(solid.field, "bodies.0.material", "{solid}");
     assert!(solid.message.contains("no fluid") && solid.help.contains("\"cream\""), "{solid}");
 

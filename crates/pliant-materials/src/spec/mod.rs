@@ -44,6 +44,8 @@ pub enum ModelKind {
     Fluid,
     /// A fluid that remembers for a while: cream, syrup, slime; for `method = "pbf"`.
     ViscoelasticFluid,
+    /// Keeps its shape: letters in a cake, a spoon that floats; for `method = "pbf"`.
+    Rigid,
     /// Cloth, paper, foil: triangles that stretch, bend and rub; space only.
     Sheet,
     /// Hair, yarn, rope: segments that stretch, bend and rub.
@@ -64,6 +66,7 @@ impl ModelKind {
             Self::Viscoelastic => "viscoelastic",
             Self::Fluid => "fluid",
             Self::ViscoelasticFluid => "viscoelastic-fluid",
+            Self::Rigid => "rigid",
             Self::Sheet => "sheet",
             Self::Strand => "strand",
         }

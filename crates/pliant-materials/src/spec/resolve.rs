@@ -46,6 +46,8 @@ pub enum Model {
     Fluid(Fluid<f64>),
     /// A fluid that remembers for a while.
     ViscoelasticFluid(ViscoelasticFluid),
+    /// Keeps its shape.
+    Rigid,
     /// Cloth, paper, foil.
     Sheet(FabricModel<Sheet<f64>>),
     /// Hair, yarn, rope.
@@ -95,6 +97,7 @@ impl Model {
             Self::Viscoelastic { .. } => ModelKind::Viscoelastic,
             Self::Fluid(_) => ModelKind::Fluid,
             Self::ViscoelasticFluid(_) => ModelKind::ViscoelasticFluid,
+            Self::Rigid => ModelKind::Rigid,
             Self::Sheet(_) => ModelKind::Sheet,
             Self::Strand(_) | Self::Curve(_) => ModelKind::Strand,
         }
@@ -116,6 +119,7 @@ impl Model {
             Self::Fluid(fluid) => fluid.p_wave(),
             // It does not compress; in shear it carries waves as long as it remembers.
             Self::ViscoelasticFluid(fluid) => fluid.modulus(),
+            Self::Rigid => f64::INFINITY,
             Self::Sheet(sheet) => sheet.law.lambda + 2.0 * sheet.law.mu,
             Self::Strand(strand) => strand.law.stretch.max(strand.law.lambda + 2.0 * strand.law.mu),
             Self::Curve(curve) => curve.law.stretch,
@@ -214,6 +218,7 @@ impl MaterialSpec {
             ModelKind::ViscoelasticFluid => {
                 vec!["viscosity", "modulus", "alpha", "memory_time", "solvent_viscosity"]
             }
+            ModelKind::Rigid => Vec::new(),
             ModelKind::Sheet => [SHARED, OF_SHEETS].concat(),
             ModelKind::Strand => [SHARED, OF_STRANDS].concat(),
         };
@@ -313,6 +318,7 @@ impl Table<'_> {
             ModelKind::Viscoelastic => self.viscoelastic()?,
             ModelKind::Fluid => Model::Fluid(self.fluid()?),
             ModelKind::ViscoelasticFluid => Model::ViscoelasticFluid(self.viscoelastic_fluid()?),
+            ModelKind::Rigid => Model::Rigid,
             ModelKind::Sheet => self.sheet()?,
             ModelKind::Strand => self.strand()?,
         })

@@ -28,7 +28,7 @@ where
         let material = spec
             .resolve(D)
             .map_err(|source| WorldError::Material { name: name.clone(), source })?;
-        if matches!(material.model, Model::ViscoelasticFluid(_)) {
+        if matches!(material.model, Model::ViscoelasticFluid(_) | Model::Rigid) {
             let remedy = "use `method = \"pbf\"`";
             return Err(WorldError::NotMoved { name: name.clone(), method: "mpm", remedy });
         }

@@ -1,8 +1,9 @@
 //! Scenes of position-based fluids.
 
 use pliant_geometry::{Shape, sample};
+use pliant_materials::MaterialSpec;
 use pliant_math::Scalar;
-use pliant_pbf::{Fluid, Form, Pbf, PbfOptions, Preconditioner};
+use pliant_pbf::{Fluid, Form, Pbf, PbfOptions, Preconditioner, Solid};
 use pliant_scene::{PbfForm, PbfPreconditioner, Scene};
 
 use super::fill::{FilledBody, fill_body, warn_about_overlaps};
@@ -11,18 +12,24 @@ use super::{World, WorldError, build_colliders, emitter, material_number};
 /// Least eigenvalue of a constraint's matrix, as a share of the largest: thin sheets and threads must not explode.
 const FLOOR: f64 = 0.05;
 
+/// Poisson's ratio of a body of springs [-].
+const POISSON: f64 = 0.25;
+
 /// Builds a simulation of fluids; `threads` of zero takes all cores.
 pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, WorldError> {
     let mut warnings = scene.warnings();
-    let mut fluids = Vec::new();
+    let (mut fluids, mut solids) = (Vec::new(), Vec::new());
     for (name, spec) in &scene.materials {
         let material = spec
             .resolve(3)
             .map_err(|source| WorldError::Material { name: name.clone(), source })?;
-        let remedy = "use a fluid, or `method = \"mpm\"`";
-        let fluid = Fluid::of(&material);
+        let remedy = "use a fluid, what is rigid or elastic, or `method = \"mpm\"`";
+        let solid = Solid::of(&material);
+        let fluid = Fluid::of(&material).or(solid.map(|_| Fluid::solid(material.density)));
         let unable = || WorldError::NotMoved { name: name.clone(), method: "pbf", remedy };
         fluids.push(fluid.ok_or_else(unable)?);
+        warnings.extend(of_springs(name, spec, solid));
+        solids.push(solid);
     }
     if !scene.output.attributes.is_empty() {
         let text = "output.attributes does nothing here: position-based fluids write none beside the usual ones";
@@ -71,6 +78,7 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
         renews_gradients: spec.renewed_gradients,
         corrected: spec.corrected,
         tension: spec.tension,
+        friction: spec.friction,
         threads,
         ..PbfOptions::new(solver.spacing)
     };
@@ -78,11 +86,31 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
         .map_err(|error| WorldError::Threads(error.to_string()))?;
     let mut bodies = Vec::new();
     for (number, (material, body)) in filled.into_iter().enumerate() {
-        pbf.add_body(material, number as u32, body.particles());
+        let particles = body.particles();
+        match solids[material] {
+            Some(solid) => pbf.add_solid(solid, material, number as u32, particles),
+            None => pbf.add_body(material, number as u32, particles),
+        }
         bodies.push((body.name.clone(), body.len()));
     }
     pbf.start();
     let (limit, reason) = pbf.step_limit();
     let threads = pbf.thread_count();
     Ok(World { method: Box::new(pbf), threads, warnings, bodies, step_limit: (limit, reason) })
+}
+
+/// Tells that Poisson's ratio of soft bodies is that of springs.
+fn of_springs(name: &str, spec: &MaterialSpec, solid: Option<Solid>) -> Option<String> {
+    if !matches!(solid, Some(Solid::Soft { .. })) {
+        return None;
+    }
+    let of_moduli = |(lambda, mu): (f64, f64)| 0.5 * lambda / (lambda + mu);
+    let given = spec.poisson.or(spec.lambda.zip(spec.mu).map(of_moduli))?;
+    let differs = (given - POISSON).abs() > 1e-6;
+    differs.then(|| {
+        format!(
+            "materials.{name}: a Poisson's ratio of {given} does nothing here: position-based bodies are made of springs, whose \
+             ratio is {POISSON}"
+        )
+    })
 }
