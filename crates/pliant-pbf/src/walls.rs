@@ -104,7 +104,12 @@ impl Walls<'_> {
 
     /// Whether any collider is within reach of a place.
     pub(crate) fn may_meet(&self, x: Vector<f64, 3>) -> bool {
-        self.posed.iter().any(|posed| posed.within(x, self.reach).is_some())
+        self.posed.iter().any(|posed| self.reaches(posed, x))
+    }
+
+    /// Whether this collider is.
+    pub(crate) fn reaches(&self, posed: &Posed<'_, 3>, x: Vector<f64, 3>) -> bool {
+        posed.within(x, self.reach).is_some()
     }
 
     /// Where a particle that started at `start` and is held to be at `x` may be [m].

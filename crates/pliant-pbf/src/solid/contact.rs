@@ -6,15 +6,15 @@
 //!
 //! one contact after the other. w is how easily a particle moves: the inverse of its mass, or for one of a rigid body that
 //! of the whole body at this point, 1/M + (r × n)ᵀ I⁻¹ (r × n), so that a body that stands on a corner does not sink in.
-//! Friction stops what the two have moved along each other in the step, up to μ times the depth (Macklin et al. 2014). Fluid
-//! adheres by its viscosity; contacts only keep it out.
+//! Friction takes back what the two have moved along each other in the step, as far as the cone lets it. λ is what has acted
+//! in all iterations of the step and may shrink again, or bodies that stand on many particles would hop. Fluid adheres by
+//! its viscosity; contacts only keep it out.
 //!
 //! Müller et al. 2020, *Detailed Rigid Body Simulation with Extended Position Based Dynamics*, CGF 39(8).
 
-use pliant_contact::{Boundary, Posed};
+use pliant_contact::Boundary;
 use pliant_math::{Scalar, Vector};
 
-use super::rigid::Rigid;
 use super::{Body, Kind, vector, write};
 use crate::local::Quad;
 use crate::neighbors::Neighbors;
@@ -41,6 +41,38 @@ pub(super) struct Pair {
     /// Of a body: its number and the particle's within it.
     solid: (u32, u32),
     other: Other,
+    held: Held,
+}
+
+/// What has acted at a contact in this step [kg m]. It is kept through all iterations: the first of them part what meets, and
+/// friction bears on that to the last.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    /// Along the normal.
+    parted: f64,
+    /// By friction, across it.
+    rubbed: Vector<f64, 3>,
+}
+
+impl Held {
+    const NOTHING: Self = Self { parted: 0.0, rubbed: Vector([0.0; 3]) };
+
+    /// What parts two points that overlap by `depth` [m] and move along the normal as hardly as `mass` [kg]. What others
+    /// have lifted since is let down again, so that friction sees the weight that rests here.
+    fn part(&mut self, depth: f64, mass: f64) -> f64 {
+        let before = self.parted;
+        self.parted = (before + depth * mass).max(0.0);
+        self.parted - before
+    }
+
+    /// What takes a slide back [m], where an impulse of at most `most` can.
+    fn rub(&mut self, back: Vector<f64, 3>, mass: f64, most: f64) -> Vector<f64, 3> {
+        let before = self.rubbed;
+        let wanted = before + back * mass;
+        let size = wanted.norm();
+        self.rubbed = if size > most { wanted * (most / size) } else { wanted };
+        self.rubbed - before
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +81,34 @@ enum Other {
     Fluid(u32),
     /// Of another body.
     Solid(u32, u32),
+}
+
+/// A particle of a rigid body that may touch a collider in this step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WallContact {
+    /// Number of the body, the particle's within it, and the collider's.
+    body: u32,
+    member: u32,
+    wall: u32,
+    held: Held,
+}
+
+/// Lists particles of rigid bodies that may touch colliders in the step.
+pub(super) fn near_walls<T: Scalar>(
+    bodies: &[Body],
+    walls: &Walls<'_>,
+    motion: &Motion<T>,
+    near: &mut Vec<WallContact>,
+) {
+    near.clear();
+    for (body, solid) in (0..).zip(bodies).filter(|(_, body)| body.is_rigid()) {
+        for (member, &p) in (0..).zip(&solid.places) {
+            let x = vector(&motion.position[p as usize]);
+            for (wall, _) in (0..).zip(&walls.posed).filter(|(_, posed)| walls.reaches(posed, x)) {
+                near.push(WallContact { body, member, wall, held: Held::NOTHING });
+            }
+        }
+    }
 }
 
 /// Lists pairs that are neighbors at the start of the step, in the order of bodies and ids.
@@ -74,12 +134,10 @@ pub(super) fn candidates<T: Scalar>(
             for &q in &neighbors.list()[neighbors.range(p as usize)] {
                 let its = solid[q as usize];
                 if its == 0 {
-                    pairs.push(Pair { solid: this, other: Other::Fluid(q) });
+                    pairs.push(Pair { solid: this, other: Other::Fluid(q), held: Held::NOTHING });
                 } else if its > own {
-                    pairs.push(Pair {
-                        solid: this,
-                        other: Other::Solid(its - 1, members[q as usize]),
-                    });
+                    let other = Other::Solid(its - 1, members[q as usize]);
+                    pairs.push(Pair { solid: this, other, held: Held::NOTHING });
                 }
             }
         }
@@ -89,8 +147,8 @@ pub(super) fn candidates<T: Scalar>(
 /// Parts what is too near, or inside of a collider.
 pub(super) fn part<T: Scalar>(
     bodies: &mut [Body],
-    pairs: &[Pair],
-    near_walls: &[(u32, u32)],
+    pairs: &mut [Pair],
+    near_walls: &mut [WallContact],
     motion: &mut Motion<T>,
     start: &[Quad<T>],
     setting: &Setting,
@@ -98,19 +156,17 @@ pub(super) fn part<T: Scalar>(
 ) {
     let mut all = All { bodies, motion, start };
     for _ in 0..SWEEPS {
-        for pair in pairs {
+        for pair in &mut *pairs {
             let p = Side::Solid(pair.solid.0, pair.solid.1);
             match pair.other {
-                Other::Fluid(q) => all.meet(p, Side::Fluid(q), TO_FLUID * setting.spacing, 0.0),
+                Other::Fluid(q) => all.keep_out(p, Side::Fluid(q), TO_FLUID * setting.spacing),
                 Other::Solid(body, member) => {
-                    all.meet(p, Side::Solid(body, member), setting.spacing, setting.friction);
+                    all.meet(p, Side::Solid(body, member), &mut pair.held, setting);
                 }
             }
         }
-        for &(body, member) in near_walls {
-            for posed in &walls.posed {
-                all.meet_wall(body, member, posed, walls);
-            }
+        for contact in &mut *near_walls {
+            all.meet_wall(contact, walls);
         }
     }
 }
@@ -182,8 +238,8 @@ impl<T: Scalar> All<'_, T> {
         write(to, moved);
     }
 
-    /// Two particles come no nearer than `distance` [m].
-    fn meet(&mut self, p: Side, q: Side, distance: f64, friction: f64) {
+    /// Fluid comes no nearer to a body than `distance` [m].
+    fn keep_out(&mut self, p: Side, q: Side, distance: f64) {
         let (x, y) = (self.at(p), self.at(q));
         let d = x - y;
         let squared = d.norm_squared();
@@ -191,69 +247,83 @@ impl<T: Scalar> All<'_, T> {
             return;
         }
         let length = squared.sqrt();
-        let (n, depth) = (d * (1.0 / length), distance - length);
-        let parting = self.shove(p, q, (x, y), n * depth, f64::INFINITY);
-        if friction > 0.0 {
-            let (x, y) = (self.at(p), self.at(q));
-            let slid = (x - self.was_at(p)) - (y - self.was_at(q));
-            self.shove(p, q, (x, y), n * slid.dot(n) - slid, friction * parting);
-        }
+        let n = d * (1.0 / length);
+        let mass = self.mass(p, q, (x, y), n);
+        self.push_apart(p, q, (x, y), n * ((distance - length) * mass));
     }
 
-    /// Moves two points apart by a vector, each as easily as it moves, with an impulse of at most `most`; returns the impulse
-    /// [kg m].
-    fn shove(
+    /// Two particles of bodies come no nearer than the spacing, and rub.
+    fn meet(&mut self, p: Side, q: Side, held: &mut Held, setting: &Setting) {
+        let (x, y) = (self.at(p), self.at(q));
+        let d = x - y;
+        let length = d.norm();
+        let depth = setting.spacing - length;
+        if length == 0.0 || (depth <= 0.0 && held.parted == 0.0) {
+            return;
+        }
+        let n = d * (1.0 / length);
+        let parting = held.part(depth, self.mass(p, q, (x, y), n));
+        self.push_apart(p, q, (x, y), n * parting);
+        let (x, y) = (self.at(p), self.at(q));
+        let slid = (x - self.was_at(p)) - (y - self.was_at(q));
+        let back = n * slid.dot(n) - slid;
+        let mass = self.mass(p, q, (x, y), direction(back));
+        let rubbed = held.rub(back, mass, setting.friction * held.parted);
+        self.push_apart(p, q, (x, y), rubbed);
+    }
+
+    /// How hardly two points move along the unit vector `n` against each other [kg]; not at all if both are held.
+    fn mass(
+        &self,
+        p: Side,
+        q: Side,
+        (x, y): (Vector<f64, 3>, Vector<f64, 3>),
+        n: Vector<f64, 3>,
+    ) -> f64 {
+        inverse_or_none(self.inverse_mass(p, x, n) + self.inverse_mass(q, y, n))
+    }
+
+    fn push_apart(
         &mut self,
         p: Side,
         q: Side,
         (x, y): (Vector<f64, 3>, Vector<f64, 3>),
-        by: Vector<f64, 3>,
-        most: f64,
-    ) -> f64 {
-        let length = by.norm();
-        if length == 0.0 {
-            return 0.0;
-        }
-        let n = by * (1.0 / length);
-        let easily = self.inverse_mass(p, x, n) + self.inverse_mass(q, y, n);
-        if easily == 0.0 {
-            return 0.0;
-        }
-        let impulse = (length / easily).min(most);
-        self.push(p, x, n * impulse);
-        self.push(q, y, n * -impulse);
-        impulse
+        impulse: Vector<f64, 3>,
+    ) {
+        self.push(p, x, impulse);
+        self.push(q, y, impulse * -1.0);
     }
 
     /// A particle of a rigid body stays off a collider.
-    fn meet_wall(&mut self, body: u32, member: u32, posed: &Posed<'_, 3>, walls: &Walls<'_>) {
-        let Kind::Rigid(rigid) = &mut self.bodies[body as usize].kind else { return };
-        let member = member as usize;
-        let Some(contact) = posed.within(rigid.at(member), walls.radius) else { return };
-        let depth = walls.radius - contact.distance;
-        let parting = nudge(rigid, member, contact.normal * depth, f64::INFINITY);
+    fn meet_wall(&mut self, at: &mut WallContact, walls: &Walls<'_>) {
+        let Kind::Rigid(rigid) = &mut self.bodies[at.body as usize].kind else { return };
+        let (member, posed) = (at.member as usize, &walls.posed[at.wall as usize]);
+        let x = rigid.at(member);
+        let Some(contact) = posed.within(x, walls.reach) else { return };
+        let (n, depth) = (contact.normal, walls.radius - contact.distance);
+        if depth <= 0.0 && at.held.parted == 0.0 {
+            return;
+        }
+        let parting = at.held.part(depth, inverse_or_none(rigid.inverse_mass(x, n)));
+        rigid.push(x, n * parting);
         let most = match posed.collider.boundary {
             Boundary::Sticky => f64::INFINITY,
-            Boundary::Slip | Boundary::Separate => posed.collider.friction * parting,
+            Boundary::Slip | Boundary::Separate => posed.collider.friction * at.held.parted,
         };
-        let slid = rigid.at(member) - rigid.was_at(member) - contact.velocity * walls.dt;
-        nudge(rigid, member, contact.normal * slid.dot(contact.normal) - slid, most);
+        let x = rigid.at(member);
+        let slid = x - rigid.was_at(member) - contact.velocity * walls.dt;
+        let back = n * slid.dot(n) - slid;
+        let mass = inverse_or_none(rigid.inverse_mass(x, direction(back)));
+        rigid.push(x, at.held.rub(back, mass, most));
     }
 }
 
-/// Moves a body so that one of its particles moves by a vector along it [m], with an impulse of at most `most`; returns the
-/// impulse [kg m].
-fn nudge(rigid: &mut Rigid, member: usize, by: Vector<f64, 3>, most: f64) -> f64 {
-    let length = by.norm();
-    if length == 0.0 {
-        return 0.0;
-    }
-    let (x, n) = (rigid.at(member), by * (1.0 / length));
-    let easily = rigid.inverse_mass(x, n);
-    if easily == 0.0 {
-        return 0.0;
-    }
-    let impulse = (length / easily).min(most);
-    rigid.push(x, n * impulse);
-    impulse
+/// The unit vector along another; nothing along nothing.
+fn direction(x: Vector<f64, 3>) -> Vector<f64, 3> {
+    let length = x.norm();
+    if length > 0.0 { x * (1.0 / length) } else { x }
+}
+
+fn inverse_or_none(x: f64) -> f64 {
+    if x > 0.0 { 1.0 / x } else { 0.0 }
 }

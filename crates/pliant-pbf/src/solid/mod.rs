@@ -22,7 +22,7 @@ use crate::neighbors::Neighbors;
 use crate::solver::Motion;
 use crate::walls::Walls;
 
-use contact::Pair;
+use contact::{Pair, WallContact};
 use rigid::Rigid;
 use soft::Soft;
 
@@ -76,8 +76,8 @@ pub(crate) struct Solids {
     bodies: Vec<Body>,
     /// Pairs that may touch in this step.
     pairs: Vec<Pair>,
-    /// Particles of rigid bodies that may meet colliders in this step: body and number within it.
-    near_walls: Vec<(u32, u32)>,
+    /// Where rigid bodies may meet colliders in this step.
+    near_walls: Vec<WallContact>,
 }
 
 /// A particle's place among the bodies: none, or the number of its body and its own within it.
@@ -179,17 +179,10 @@ impl Solids {
         });
         contact::candidates(bodies, neighbors, solid, motion, pairs);
         // Walls act on a rigid body as a whole, not on its particles.
-        near_walls.clear();
+        contact::near_walls(bodies, walls, motion, near_walls);
         let is_rigid =
             |p: u32| matches!(solid[p as usize], n if n > 0 && bodies[n as usize - 1].is_rigid());
         walls.near.retain(|&p| !is_rigid(p));
-        for (number, body) in bodies.iter().enumerate().filter(|(_, body)| body.is_rigid()) {
-            for (member, &p) in body.places.iter().enumerate() {
-                if walls.may_meet(vector(&motion.position[p as usize])) {
-                    near_walls.push((number as u32, member as u32));
-                }
-            }
-        }
     }
 
     /// Velocities of rigid bodies become those of rigid bodies again.
@@ -277,7 +270,7 @@ impl Solids {
         };
         self.bodies.iter().map(of).sum::<usize>()
             + self.pairs.capacity() * size_of::<Pair>()
-            + self.near_walls.capacity() * size_of::<(u32, u32)>()
+            + self.near_walls.capacity() * size_of::<WallContact>()
     }
 }
 

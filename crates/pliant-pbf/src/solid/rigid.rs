@@ -11,7 +11,7 @@
 //! that it has and with hardly another energy.
 
 use pliant_core::NewParticle;
-use pliant_math::{Dim, Matrix, Scalar, Space, Vector};
+use pliant_math::{Dim, Matrix, Scalar, Space, Vector, eigen};
 
 use super::{vector, write};
 use crate::renewed_pass::rotation;
@@ -19,7 +19,7 @@ use crate::solver::Motion;
 
 /// Share of the singular values' sum that is added to A, so that data on a line has a least rotation [-].
 const REGULARIZATION: f64 = 1e-9;
-/// Share of the trace of the inertia that is added to it: a line has none about itself [-].
+/// Least principal moment of inertia, as a share of the trace: a line has none about itself [-].
 const SLENDER: f64 = 1e-6;
 
 /// Times that the inertia halfway through a step is looked for, each of which leaves a small share of the error.
@@ -67,7 +67,10 @@ impl Rigid {
             inertia = inertia + (identity * r.norm_squared() - r.outer(*r)) * m;
         }
         let least = inertia.trace() * SLENDER + f64::MIN_POSITIVE;
-        let inverse_inertia = Dim::<3>::inverse(&(inertia + identity * least));
+        // Principal moments that are there stay what they are: angular momentum goes through this inverse in every step.
+        let principal = eigen(&inertia);
+        let inverse = Vector(principal.values.0.map(|moment| 1.0 / moment.max(least)));
+        let inverse_inertia = principal.compose(&inverse);
         let pose = Pose { center, turn: identity };
         Self { mass, masses, rest, inverse_inertia, is_held: false, start: pose, pose }
     }
