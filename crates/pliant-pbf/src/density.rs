@@ -42,15 +42,17 @@ impl<T: Scalar> Solver<T> {
         motion: &mut Motion<T>,
     ) {
         let count = motion.position.len();
-        let Self { neighbors, slopes, pressure, ratio, walls, solid, .. } = self;
+        let Self { neighbors, slopes, pressure, pressed, ratio, walls, solid, .. } = self;
         let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
         let state = &*motion;
         let tasks = by_task(neighbors, count, slopes).into_par_iter();
         let tasks = tasks.zip(pressure.par_chunks_mut(TASK)).zip(ratio.par_chunks_mut(TASK));
-        tasks.enumerate().for_each(|(task, ((slopes, pressure), ratio))| {
+        let tasks = tasks.zip(pressed.par_chunks_mut(TASK));
+        tasks.enumerate().for_each(|(task, (((slopes, pressure), ratio), pressed))| {
             dispatch_wide!(setting.level, simd => {
                 let mut slopes = slopes;
-                for (local, (pressure, ratio)) in pressure.iter_mut().zip(ratio).enumerate() {
+                let outputs = pressure.iter_mut().zip(ratio).zip(pressed);
+                for (local, ((pressure, ratio), pressed)) in outputs.enumerate() {
                     let p = task * TASK + local;
                     let list = &neighbors.list()[neighbors.range(p)];
                     let (own_slopes, rest) = slopes.split_at_mut(list.len());
@@ -68,6 +70,8 @@ impl<T: Scalar> Solver<T> {
                     let own = (own + T::from_f64(density.softness)).max(T::from_f64(f64::from(f32::MIN_POSITIVE)));
                     // Bodies keep their volume by themselves.
                     *pressure = if solid[p] == 0 { -excess / own } else { T::default() };
+                    let [x, y, z, _] = state.position[p];
+                    *pressed = [x, y, z, *pressure / state.rest_volume[p]];
                 }
             });
         });
@@ -76,43 +80,59 @@ impl<T: Scalar> Solver<T> {
 
     /// Moves particles apart as the multipliers say.
     fn part<K: Radial>(&mut self, setting: &Setting<K>, density: &Density, motion: &mut Motion<T>) {
-        let Self { neighbors, slopes, pressure, walls, action, .. } = self;
+        let Self { neighbors, slopes, pressure, pressed, walls, moved, .. } = self;
         let (kernel, state) = (setting.kernel, &*motion);
         let (strength, reference) = density.tension;
-        // What particles move by, kept until all have been read.
-        action.par_chunks_mut(TASK).enumerate().for_each(|(task, moves)| {
+        moved.par_chunks_mut(TASK).enumerate().for_each(|(task, moved)| {
             dispatch_wide!(setting.level, simd => {
-                for (p, moved) in (task * TASK..).zip(moves) {
+                for (p, moved) in (task * TASK..).zip(moved) {
                     let quad = |x: &Quad<T>| T::Quad::from_slice(simd, x);
                     let splat = |x: T| T::Quad::splat(simd, x);
-                    let x = quad(&state.position[p]);
-                    let (lambda, volume) = (pressure[p], state.rest_volume[p]);
-                    let mut sum = splat(T::default());
+                    let (x, own) = (quad(&pressed[p]), pressed[p][3]);
                     let range = neighbors.range(p);
-                    for (&other, &slope) in neighbors.list()[range.clone()].iter().zip(&slopes[range]) {
-                        let q = other as usize;
-                        let difference = x - quad(&state.position[q]);
-                        let mut push = lambda * state.rest_volume[q] + pressure[q] * volume;
-                        if strength > 0.0 {
-                            let d: Quad<T> = *difference;
+                    let (list, slopes) = (&neighbors.list()[range.clone()], &slopes[range]);
+                    let mut sums = [splat(T::default()); 2];
+                    let (lists, whole) = (list.chunks_exact(2), slopes.chunks_exact(2));
+                    let last = lists.remainder().iter().zip(whole.remainder());
+                    for (list, slopes) in lists.zip(whole) {
+                        // Two sums, because one would wait for itself.
+                        for turn in 0..2 {
+                            let other = &pressed[list[turn] as usize];
+                            let push = splat((own + other[3]) * slopes[turn]);
+                            sums[turn] = (x - quad(other)).mul_add(push, sums[turn]);
+                        }
+                    }
+                    for (&q, &slope) in last {
+                        let other = &pressed[q as usize];
+                        let push = splat((own + other[3]) * slope);
+                        sums[0] = (x - quad(other)).mul_add(push, sums[0]);
+                    }
+                    let mut sum: Quad<T> = *(sums[0] + sums[1]);
+                    if strength > 0.0 {
+                        for (&q, &slope) in list.iter().zip(slopes) {
+                            let q = q as usize;
+                            let (x, y) = (&pressed[p], &pressed[q]);
+                            let d = [x[0] - y[0], x[1] - y[1], x[2] - y[2]];
                             let r = (d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).sqrt();
                             let near = kernel.weight(r) * T::from_f64(1.0 / reference);
                             let near = near * near;
-                            push -= T::from_f64(strength) * volume * near * near;
+                            let push = T::from_f64(strength) * near * near * slope / state.rest_volume[q];
+                            for axis in 0..3 {
+                                sum[axis] -= push * d[axis];
+                            }
                         }
-                        sum = difference.mul_add(splat(push * slope), sum);
                     }
-                    let sum: Quad<T> = *sum;
                     let (wall, inverse_mass) = (walls[p], state.position[p][3]);
+                    let volume = state.rest_volume[p];
                     for axis in 0..3 {
-                        moved[0][axis] = inverse_mass * (sum[axis] + lambda * wall[axis]);
+                        moved[axis] = inverse_mass * (volume * sum[axis] + pressure[p] * wall[axis]);
                     }
                 }
             });
         });
-        motion.position.par_iter_mut().zip(action.par_iter()).for_each(|(x, moved)| {
+        motion.position.par_iter_mut().zip(&*moved).for_each(|(x, moved): (&mut Quad<T>, _)| {
             for axis in 0..3 {
-                x[axis] += moved[0][axis];
+                x[axis] += moved[axis];
             }
         });
     }
@@ -125,7 +145,7 @@ struct Sums<T> {
     squared: T,
 }
 
-/// Sums over all neighbors of particle `p`, sixteen at once; leaves W'/r of each.
+/// Sums over all neighbors of particle `p`, sixteen at once; leaves v W'/r of each.
 #[inline(always)]
 fn sums<S: Simd, T: Scalar, K: Radial>(
     simd: S,
@@ -163,7 +183,7 @@ fn sums<S: Simd, T: Scalar, K: Radial>(
         }
         squared = (scaled * scaled * r2).mul_add(inverse_mass, squared);
         let mut full = [T::default(); LANES];
-        slope.store(&mut full);
+        scaled.store(&mut full);
         slopes.copy_from_slice(&full[..slopes.len()]);
     }
     Sums {

@@ -7,6 +7,20 @@ use pliant_math::{LANES, Lanes, Matrix, Scalar, Simd, Vector};
 
 /// A vector in space and a number that travels with it.
 pub(crate) type Quad<T> = [T; 4];
+/// Sixteen numbers in a line of memory: three vectors, and what travels with them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C, align(64))]
+pub(crate) struct Line<T>(pub(crate) [T; LANES]);
+
+impl<T: Scalar> Line<T> {
+    /// A vector, each component four times.
+    #[inline(always)]
+    pub(crate) fn spread([x, y, z]: [T; 3]) -> Self {
+        let zero = T::default();
+        Self([x, x, x, x, y, y, y, y, z, z, z, z, zero, zero, zero, zero])
+    }
+}
+
 /// `K` numbers of sixteen particles.
 pub(crate) type Group<T, const K: usize> = [[T; LANES]; K];
 

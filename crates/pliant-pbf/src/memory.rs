@@ -31,8 +31,9 @@ impl<T: Scalar> Solver<T> {
         kept: &[T],
     ) {
         self.deformed.resize(kept.len(), T::default());
-        let Self { neighbors, pairs, correction, conformation, deformed, solid, .. } = self;
-        let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
+        self.look_at_velocities(motion);
+        let Self { neighbors, seen, correction, conformation, deformed, solid, field, .. } = self;
+        let strain = Strain { neighbors, seen, field };
         let tasks = conformation
             .par_chunks_mut(TASK_GROUPS)
             .zip(kept.par_chunks(TASK))

@@ -14,9 +14,9 @@ use pliant_math::{
 use rayon::prelude::*;
 
 use crate::constraint::Block;
-use crate::local::{Columns, Group, Quad, from_columns, load_matrix, renew, store_matrix};
+use crate::local::{Columns, Group, Line, Quad, from_columns, load_matrix, renew, store_matrix};
 use crate::neighbors::TASK;
-use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, by_task, told};
+use crate::solver::{Motion, Setting, Solver, TASK_GROUPS, by_task, told};
 use crate::walls::HalfSpace;
 
 /// Neighbors that a constraint needs.
@@ -43,7 +43,9 @@ impl<T: Scalar> Solver<T> {
             motion.velocity[p][3] = volume;
         }
         self.sum.resize(count, [T::default(); 4]);
-        self.action.resize(count, [[T::default(); 4]; 3]);
+        self.action.resize(count, Line::default());
+        self.moved.resize(count, [T::default(); 4]);
+        self.pressed.resize(count, [T::default(); 4]);
         self.pressure.resize(count, T::default());
         renew(&mut self.correction, count);
         renew(&mut self.block, count);
@@ -57,6 +59,8 @@ impl<T: Scalar> Solver<T> {
         let count = self.ratio.len();
         for (group, terms) in self.terms.iter_mut().enumerate() {
             for lane in 0..LANES.min(count - group * LANES) {
+                let volume = self.start[group * LANES + lane][3];
+                terms[told::INVERSE_VOLUME][lane] = T::from_f64(1.0) / volume;
                 let near = self.neighbors.near_count(group * LANES + lane);
                 let omega = (setting.relaxation / f64::from(near.max(1))).min(setting.boldest);
                 // Zero stays zero: no constraint of its own.
@@ -83,19 +87,17 @@ impl<T: Scalar> Solver<T> {
     ) {
         let count = motion.position.len();
         let entries = self.neighbors.len();
-        self.pairs.resize(entries, Pair { gradient: [T::default(); 3], other: 0 });
-        self.weights.resize(entries, T::default());
+        self.seen.resize(entries, [T::default(); 4]);
         self.slopes.resize(entries, T::default());
         self.ratio.resize(count, T::default());
         self.whole.resize(count, T::from_f64(1.0));
-        let Self { neighbors, pairs, weights, ratio, whole, walls, .. } = self;
+        let Self { neighbors, seen, ratio, whole, walls, .. } = self;
         let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
         let Motion { position, rest_volume, mass, .. } = motion;
-        let pairs = by_task(neighbors, count, pairs);
-        let weights = by_task(neighbors, count, weights);
-        let tasks = pairs.into_par_iter().zip(weights).zip(ratio.par_chunks_mut(TASK));
+        let seen = by_task(neighbors, count, seen);
+        let tasks = seen.into_par_iter().zip(ratio.par_chunks_mut(TASK));
         let tasks = tasks.zip(whole.par_chunks_mut(TASK)).enumerate();
-        tasks.for_each(|(task, (((pairs, weights), ratio), whole))| {
+        tasks.for_each(|(task, ((seen, ratio), whole))| {
             let mut entry = 0;
             for (p, (ratio, whole)) in (task * TASK..).zip(ratio.iter_mut().zip(whole)) {
                 let x = position[p];
@@ -104,20 +106,19 @@ impl<T: Scalar> Solver<T> {
                 let near = neighbors.near_range(p).len();
                 for (number, &other) in neighbors.list()[neighbors.range(p)].iter().enumerate() {
                     let q = other as usize;
-                    let mut pair = Pair { gradient: [T::default(); 3], other };
-                    let mut weight = T::default();
+                    let mut pair = [T::default(); 4];
                     if number < near {
                         let y = position[q];
                         let d = Vector([x[0] - y[0], x[1] - y[1], x[2] - y[2]]);
                         let r = d.norm();
-                        pair.gradient = (d * kernel.slope(r)).0;
+                        let g = d * kernel.slope(r);
                         let near = kernel.weight(r);
-                        weight = mass[q] * near;
                         *ratio += rest_volume[q] * near;
-                        gradient += Vector(pair.gradient) * rest_volume[q];
+                        gradient += g * rest_volume[q];
+                        // Volumes are known when all have been through here.
+                        pair = [g[0], g[1], g[2], mass[q] * near];
                     }
-                    pairs[entry] = pair;
-                    weights[entry] = weight;
+                    seen[entry] = pair;
                     entry += 1;
                 }
                 if let Some(behind) = behind {
@@ -130,16 +131,17 @@ impl<T: Scalar> Solver<T> {
 
     /// Corrections, and own blocks of the constraints.
     fn correct<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
-        let Self { neighbors, pairs, start, sum, correction, block, .. } = self;
-        let here = Here { neighbors, pairs, start, motion };
-        let tasks = sum
-            .par_chunks_mut(TASK)
+        let Self { neighbors, seen, start, sum, correction, block, .. } = self;
+        let here = Here { neighbors, start, motion };
+        let tasks = by_task(neighbors, start.len(), seen)
+            .into_par_iter()
+            .zip(sum.par_chunks_mut(TASK))
             .zip(correction.par_chunks_mut(TASK_GROUPS))
             .zip(block.par_chunks_mut(TASK_GROUPS))
             .enumerate();
-        tasks.for_each(|(task, ((sum, correction), block))| {
+        tasks.for_each(|(task, (((seen, sum), correction), block))| {
             dispatch_wide!(setting.level, simd => {
-                here.task(simd, setting, task * TASK, sum, correction, block)
+                here.task(simd, setting, task * TASK, seen, sum, correction, block)
             });
         });
     }
@@ -148,18 +150,19 @@ impl<T: Scalar> Solver<T> {
 /// What neighborhoods are read from.
 struct Here<'a, T> {
     neighbors: &'a crate::neighbors::Neighbors,
-    pairs: &'a [Pair<T>],
     start: &'a [Quad<T>],
     motion: &'a Motion<T>,
 }
 
 impl<T: Scalar> Here<'_, T> {
     #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "a hot loop without indirections")]
     fn task<S: Simd, K: Radial>(
         &self,
         simd: S,
         setting: &Setting<K>,
         first: usize,
+        mut seen: &mut [Quad<T>],
         sum: &mut [Quad<T>],
         correction: &mut [Group<T, 9>],
         block: &mut [Group<T, 12>],
@@ -171,7 +174,9 @@ impl<T: Scalar> Here<'_, T> {
             let (mut moment, mut share) = (empty, empty);
             let mut inverse_mass = [T::default(); LANES];
             for (lane, sum) in sum.iter_mut().enumerate() {
-                *sum = self.particle(first + lane, lane, &mut moment, &mut share);
+                let (own, rest) = seen.split_at_mut(self.neighbors.range(first + lane).len());
+                seen = rest;
+                *sum = self.particle(simd, first + lane, own, lane, &mut moment, &mut share);
                 inverse_mass[lane] = self.motion.position[first + lane][3];
             }
             let moment = from_columns::<S, T>(simd, &moment);
@@ -185,30 +190,41 @@ impl<T: Scalar> Here<'_, T> {
         }
     }
 
-    /// Adds up M and Σ V²/m g gᵀ of a particle; returns G.
+    /// Multiplies what a particle sees by volumes, and adds up M and Σ V²/m g gᵀ; returns G.
     #[inline(always)]
-    fn particle(
+    fn particle<S: Simd>(
         &self,
+        simd: S,
         p: usize,
+        seen: &mut [Quad<T>],
         lane: usize,
         moment: &mut Columns<T>,
         share: &mut Columns<T>,
     ) -> Quad<T> {
+        let zero = T::Lanes::<S>::splat(simd, T::default());
         let x = self.start[p];
         let mut sum = [T::default(); 4];
-        for pair in &self.pairs[self.neighbors.near_range(p)] {
-            let (q, g) = (pair.other as usize, pair.gradient);
+        let (mut moments, mut shares) = (zero, zero);
+        for (&q, pair) in self.neighbors.list()[self.neighbors.near_range(p)].iter().zip(seen) {
+            let q = q as usize;
             let (y, inverse_mass) = (self.start[q], self.motion.position[q][3]);
-            let volume = y[3];
-            for column in 0..3 {
-                let toward = volume * (y[column] - x[column]);
-                let along = volume * volume * inverse_mass * g[column];
-                for row in 0..3 {
-                    moment[column][lane][row] += g[row] * toward;
-                    share[column][lane][row] += g[row] * along;
-                }
-                sum[column] += volume * g[column];
+            let mut along = [T::default(); 4];
+            for axis in 0..3 {
+                pair[axis] *= y[3];
+                sum[axis] += pair[axis];
+                along[axis] = pair[axis] * inverse_mass;
             }
+            let toward = [y[0] - x[0], y[1] - x[1], y[2] - x[2], T::default()];
+            let whole = T::Lanes::<S>::load_quad(simd, pair);
+            moments = T::Lanes::<S>::spread(simd, &toward).mul_add(whole, moments);
+            shares = T::Lanes::<S>::spread(simd, &along).mul_add(whole, shares);
+        }
+        let mut full = [Line::default(); 2];
+        moments.store(&mut full[0].0);
+        shares.store(&mut full[1].0);
+        for column in 0..3 {
+            moment[column][lane].copy_from_slice(&full[0].0[4 * column..4 * column + 4]);
+            share[column][lane].copy_from_slice(&full[1].0[4 * column..4 * column + 4]);
         }
         sum
     }

@@ -17,11 +17,11 @@ use pliant_math::{LANES, Matrix, Radial, Real, Scalar, Vector, dispatch_wide, sv
 use rayon::prelude::*;
 
 use crate::constraint::Block;
-use crate::local::{load_matrix, load_symmetric};
+use crate::local::{Line, load_matrix, load_symmetric};
 use crate::neighborhood::load_block;
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Setting, Solver, TASK_GROUPS};
-use crate::velocity_pass::{Strain, Terms, exerted, respond, times};
+use crate::velocity_pass::{Strain, Terms, exerted, respond};
 
 /// Bounds of what a step may stretch matter by before it counts as no more: σ may even be negative after a collision [-].
 const STRETCH: [f64; 2] = [0.2, 5.0];
@@ -42,18 +42,18 @@ impl<T: Scalar> Solver<T> {
         if setting.renews_gradients {
             return self.iterate_renewed(setting, motion);
         }
-        self.moved.resize(motion.position.len(), [T::default(); 4]);
+        self.field.resize(motion.position.len(), Line::default());
         let columns = motion.position.par_iter().zip(&self.start);
-        self.moved.par_iter_mut().zip(columns).for_each(|(moved, (x, start))| {
-            *moved = [x[0] - start[0], x[1] - start[1], x[2] - start[2], start[3]];
+        self.field.par_iter_mut().zip(columns).for_each(|(field, (x, start))| {
+            *field = Line::spread([x[0] - start[0], x[1] - start[1], x[2] - start[2]]);
         });
         self.respond_to_positions(setting);
         self.change_positions(setting, motion);
     }
 
     fn respond_to_positions<K: Radial>(&mut self, setting: &Setting<K>) {
-        let Self { neighbors, pairs, correction, block, conformation, terms, moved, .. } = self;
-        let strain = Strain { neighbors, pairs, field: moved, volume: moved };
+        let Self { neighbors, seen, correction, block, conformation, terms, field, .. } = self;
+        let strain = Strain { neighbors, seen, field };
         let rate = 1.0 / (setting.dt * setting.dt);
         let tasks = self
             .action
@@ -92,14 +92,14 @@ impl<T: Scalar> Solver<T> {
     }
 
     fn change_positions<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
-        let Self { neighbors, pairs, action, sum, start, .. } = self;
+        let Self { neighbors, seen, action, sum, start, .. } = self;
         motion.position.par_chunks_mut(TASK).enumerate().for_each(|(task, position)| {
             dispatch_wide!(setting.level, simd => {
                 for (p, x) in (task * TASK..).zip(position) {
-                    let exerted = exerted(simd, neighbors, pairs, action, p);
-                    let own = times(&action[p], &sum[p]);
+                    let exerted = exerted(simd, neighbors, seen, action, p, &sum[p]);
+                    let factor = x[3] * start[p][3];
                     for axis in 0..3 {
-                        x[axis] -= x[3] * (own[axis] + start[p][3] * exerted[axis]);
+                        x[axis] -= factor * exerted[axis];
                     }
                 }
             });

@@ -11,18 +11,17 @@
 //! quasi-Newton iteration that looks at the neighborhood anew every time. Weights are those of the start of the step.
 
 use pliant_math::{
-    LANES, Lanes, Matrix, Radial, Real, Scalar, Simd, SimdBase, SimdFloat, Vector, dispatch_wide,
-    polar, svd,
+    LANES, Lanes, Matrix, Radial, Real, Scalar, Simd, Vector, dispatch_wide, polar, svd,
 };
 use rayon::prelude::*;
 
 use crate::constraint::Block;
 use crate::density::total;
-use crate::local::{Columns, Group, Quad, from_columns, load_symmetric};
+use crate::local::{Columns, Group, Line, Quad, from_columns, load_symmetric};
 use crate::neighborhood::{inverse, sum_lanes};
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Setting, Solver, TASK_GROUPS, by_task};
-use crate::velocity_pass::{Terms, respond, times};
+use crate::velocity_pass::{Terms, respond, sum_of_rows};
 
 /// Share of the singular values' sum that is added to A, so that data on a line has a least rotation [-].
 const REGULARIZATION: f64 = 1e-6;
@@ -40,13 +39,13 @@ impl<T: Scalar> Solver<T> {
 
     fn respond_renewed<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
         let count = motion.position.len();
-        let Self { neighbors, weights, start, conformation, terms, .. } = self;
+        let Self { neighbors, seen, start, conformation, terms, .. } = self;
         let tasks = by_task(neighbors, count, &mut self.slopes).into_par_iter();
         let tasks = tasks
             .zip(self.action.par_chunks_mut(TASK))
             .zip(self.sum.par_chunks_mut(TASK))
             .zip(self.multiplier.par_chunks_mut(TASK_GROUPS));
-        let seen = Seen { list: neighbors.list(), weights, start, position: &motion.position };
+        let seen = Seen { list: neighbors.list(), seen, start, position: &motion.position };
         tasks.enumerate().for_each(|(task, (((slopes, action), sum), multiplier))| {
             dispatch_wide!(setting.level, simd => {
                 let mut slopes = slopes;
@@ -80,26 +79,12 @@ impl<T: Scalar> Solver<T> {
                 let mut moves = Vec::with_capacity(TASK);
                 dispatch_wide!(setting.level, simd => {
                     for p in task * TASK..end {
-                        let quad = |x: &Quad<T>| T::Quad::from_slice(simd, x);
-                        let splat = |x: T| T::Quad::splat(simd, x);
-                        let x = position[p];
-                        let mut sums = [splat(T::default()); 3];
                         let range = neighbors.range(p);
-                        for (&q, &slope) in neighbors.list()[range.clone()].iter().zip(&slopes[range]) {
-                            let y = &position[q as usize];
-                            let action = &action[q as usize];
-                            for column in 0..3 {
-                                let g = slope * (x[column] - y[column]);
-                                sums[column] = quad(&action[column]).mul_add(splat(g), sums[column]);
-                            }
-                        }
-                        let exerted: Quad<T> = *(sums[0] + sums[1] + sums[2]);
-                        let own = times(&action[p], &sum[p]);
-                        let mut moved = [T::default(); 4];
-                        for axis in 0..3 {
-                            moved[axis] = -x[3] * (own[axis] + start[p][3] * exerted[axis]);
-                        }
-                        moves.push(moved);
+                        let (list, slopes) = (&neighbors.list()[range.clone()], &slopes[range]);
+                        let exerted = exerted(simd, list, slopes, position, action, p, &sum[p]);
+                        let factor = -position[p][3] * start[p][3];
+                        let [dx, dy, dz] = exerted.map(|entry| factor * entry);
+                        moves.push([dx, dy, dz, T::default()]);
                     }
                 });
                 moves
@@ -111,6 +96,29 @@ impl<T: Scalar> Solver<T> {
             }
         });
     }
+}
+
+/// What a particle's own constraint and those of its neighbors exert on it at the present positions, over its volume.
+#[inline(always)]
+fn exerted<S: Simd, T: Scalar>(
+    simd: S,
+    list: &[u32],
+    slopes: &[T],
+    position: &[Quad<T>],
+    action: &[Line<T>],
+    p: usize,
+    own: &Quad<T>,
+) -> [T; 3] {
+    let rows = |q: usize| T::Lanes::<S>::load(simd, &action[q].0);
+    let x = position[p];
+    let mut sum = rows(p) * T::Lanes::<S>::load_quad(simd, own);
+    for (&q, &slope) in list.iter().zip(slopes) {
+        let y = &position[q as usize];
+        let toward = |axis: usize| slope * (x[axis] - y[axis]);
+        let g = [toward(0), toward(1), toward(2), T::default()];
+        sum = rows(q as usize).mul_add(T::Lanes::<S>::load_quad(simd, &g), sum);
+    }
+    sum_of_rows::<S, T>(sum)
 }
 
 /// Sums of sixteen particles over their neighbors, by columns.
@@ -136,7 +144,8 @@ impl<T: Scalar> Covariances<T> {
 /// What neighborhoods are read from.
 struct Seen<'a, T> {
     list: &'a [u32],
-    weights: &'a [T],
+    /// Its last numbers are masses times the kernel at the start of the step.
+    seen: &'a [Quad<T>],
     start: &'a [Quad<T>],
     position: &'a [Quad<T>],
 }
@@ -162,12 +171,12 @@ impl<T: Scalar> Seen<'_, T> {
         let (mut turn, mut now, mut before) = ([[zero; 3]; 3], [[zero; 3]; 3], [[zero; 3]; 3]);
         let (mut share, mut sum) = ([zero; 6], [zero; 3]);
         let (mut quads, mut starts, mut near) = ([x; LANES], [x0; LANES], [T::default(); LANES]);
-        let parts = self.list[range.clone()].chunks(LANES).zip(self.weights[range].chunks(LANES));
-        for ((list, weights), slopes) in parts.zip(slopes.chunks_mut(LANES)) {
+        let parts = self.list[range.clone()].chunks(LANES).zip(self.seen[range].chunks(LANES));
+        for ((list, seen), slopes) in parts.zip(slopes.chunks_mut(LANES)) {
             for (k, &q) in list.iter().enumerate() {
                 quads[k] = self.position[q as usize];
                 starts[k] = self.start[q as usize];
-                near[k] = weights[k];
+                near[k] = seen[k][3];
             }
             for k in list.len()..LANES {
                 // The particle itself: at no distance, and of no volume.
@@ -180,12 +189,12 @@ impl<T: Scalar> Seen<'_, T> {
             let d = [px - splat(x[0]), py - splat(x[1]), pz - splat(x[2])];
             let d0 = [sx - splat(x0[0]), sy - splat(x0[1]), sz - splat(x0[2])];
             let r = d[2].mul_add(d[2], d[1].mul_add(d[1], d[0] * d[0])).sqrt();
-            let slope = kernel.slope(r);
+            let slope = kernel.slope(r) * volume;
             let mut full = [T::default(); LANES];
             slope.store(&mut full);
             slopes.copy_from_slice(&full[..slopes.len()]);
             let weight = T::Lanes::<S>::load(simd, &near);
-            let g = [-slope * d[0] * volume, -slope * d[1] * volume, -slope * d[2] * volume];
+            let g = [-slope * d[0], -slope * d[1], -slope * d[2]];
             let mut number = 0;
             for j in 0..3 {
                 sum[j] = sum[j] + g[j];

@@ -3,7 +3,7 @@
 use pliant_math::{LANES, Level, Radial, Scalar};
 
 use crate::constraint::Preconditioner;
-use crate::local::{Group, Quad};
+use crate::local::{Group, Line, Quad};
 use crate::neighbors::{Neighbors, TASK};
 
 /// Groups of sixteen particles in a task.
@@ -29,6 +29,10 @@ pub(crate) mod told {
     pub(crate) const POLYMER: usize = 4;
     /// One where volume is held by itself, without a compliance and without a memory, else zero.
     pub(crate) const HOLDS_VOLUME: usize = 5;
+    /// 1/V of the volume at the start of the step [1/m³].
+    pub(crate) const INVERSE_VOLUME: usize = 6;
+    /// How many they are.
+    pub(crate) const COUNT: usize = 7;
 }
 
 /// What does not change during a step.
@@ -69,25 +73,14 @@ pub(crate) struct Motion<T> {
     pub(crate) rest_volume: Vec<T>,
 }
 
-/// A particle seen from another at the start of a step.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[repr(C)]
-pub(crate) struct Pair<T> {
-    /// Gradient of the kernel with respect to the one that sees [1/m⁴].
-    pub(crate) gradient: [T; 3],
-    /// The one that is seen.
-    pub(crate) other: u32,
-}
-
 /// Memory of a solver, kept between steps.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Solver<T> {
     pub(crate) neighbors: Neighbors,
-    /// An entry for each of the lists of neighbors.
-    pub(crate) pairs: Vec<Pair<T>>,
-    /// Mass times kernel at the start of the step, entry by entry [kg/m³].
-    pub(crate) weights: Vec<T>,
-    /// W'/r at the present positions, entry by entry [1/m⁵].
+    /// What is seen of each neighbor at the start of the step, entry by entry: its volume times the gradient of the kernel
+    /// [1/m], and its mass times the kernel [kg/m³].
+    pub(crate) seen: Vec<Quad<T>>,
+    /// Volume of each neighbor times W'/r at the present positions, entry by entry [1/m²].
     pub(crate) slopes: Vec<T>,
     /// Position at the start of the step [m], volume [m³].
     pub(crate) start: Vec<Quad<T>>,
@@ -97,6 +90,10 @@ pub(crate) struct Solver<T> {
     pub(crate) whole: Vec<T>,
     /// How much matter was deformed in the step, ‖(F + Fᵀ)/2 − I‖; none where nothing is ever forgotten [-].
     pub(crate) deformed: Vec<T>,
+    /// The field whose gradient is asked for: each component four times.
+    pub(crate) field: Vec<Line<T>>,
+    /// Position now, and the multiplier of the density over the volume at rest.
+    pub(crate) pressed: Vec<Quad<T>>,
     /// Σ_j V_j g_ij [1/m].
     pub(crate) sum: Vec<Quad<T>>,
     /// Corrections B of the gradients, column by column [-].
@@ -108,11 +105,11 @@ pub(crate) struct Solver<T> {
     /// Multipliers Λ [J], [J s²] in the position pass.
     pub(crate) multiplier: Vec<Group<T, 6>>,
     /// What each constraint is told: the numbers that [`told`] names.
-    pub(crate) terms: Vec<Group<T, 6>>,
-    /// Position now less that at the start of the step [m], volume [m³].
+    pub(crate) terms: Vec<Group<T, { told::COUNT }>>,
+    /// What particles are moved by, until all have been read [m].
     pub(crate) moved: Vec<Quad<T>>,
-    /// What a constraint exerts, S B, column by column.
-    pub(crate) action: Vec<[Quad<T>; 3]>,
+    /// What a constraint exerts, S B/V, row by row.
+    pub(crate) action: Vec<Line<T>>,
     /// Multipliers of the density.
     pub(crate) pressure: Vec<T>,
     /// The solid body that a particle belongs to, counted from 1; 0 for fluid.
@@ -124,20 +121,19 @@ pub(crate) struct Solver<T> {
 impl<T: Scalar> Solver<T> {
     /// Bytes held.
     pub(crate) fn memory_bytes(&self) -> usize {
-        let Self { pairs, weights, slopes, start, ratio, whole, deformed, sum, walls, .. } = self;
+        let Self { seen, slopes, start, ratio, whole, deformed, sum, walls, field, .. } = self;
         let Self { correction, block, conformation, multiplier, terms, action, moved, .. } = self;
-        let numbers = [weights, slopes, ratio, whole, deformed, &self.pressure];
-        let quads = [start, sum, walls, moved];
+        let numbers = [slopes, ratio, whole, deformed, &self.pressure];
+        let quads = [seen, start, sum, walls, moved, &self.pressed];
         self.neighbors.memory_bytes()
-            + pairs.capacity() * size_of::<Pair<T>>()
             + self.solid.capacity() * size_of::<u32>()
             + numbers.map(Vec::capacity).iter().sum::<usize>() * size_of::<T>()
-            + (quads.map(Vec::capacity).iter().sum::<usize>() + 3 * action.capacity())
-                * size_of::<Quad<T>>()
+            + quads.map(Vec::capacity).iter().sum::<usize>() * size_of::<Quad<T>>()
+            + (field.capacity() + action.capacity()) * size_of::<Line<T>>()
             + (9 * correction.capacity()
                 + 12 * block.capacity()
                 + 6 * (conformation.capacity() + multiplier.capacity())
-                + 6 * terms.capacity())
+                + told::COUNT * terms.capacity())
                 * size_of::<[T; LANES]>()
     }
 }

@@ -9,19 +9,17 @@
 //! (Barreiro et al. 2017, equations (9) to (13); corrected gradients, a solvent that has no memory, and volume by itself). Every particle sums over its own neighbors, in
 //! the order of its list, so no sum depends on threads, and what pairs exert on each other cancels.
 
-use pliant_math::{
-    LANES, Lanes, Matrix, Radial, Real, Scalar, Simd, SimdBase, SimdFloat, Vector, dispatch_wide,
-};
+use pliant_math::{LANES, Lanes, Matrix, Radial, Real, Scalar, Simd, Vector, dispatch_wide};
 use rayon::prelude::*;
 
 use crate::constraint::Block;
 use crate::local::{
-    Columns, Group, Quad, from_columns, load_matrix, load_symmetric, store_matrix, store_symmetric,
-    to_columns,
+    Columns, Group, Line, Quad, from_columns, load_matrix, load_symmetric, store_matrix,
+    store_symmetric, to_columns,
 };
 use crate::neighborhood::load_block;
 use crate::neighbors::{Neighbors, TASK};
-use crate::solver::{Motion, Pair, Setting, Solver, TASK_GROUPS, told};
+use crate::solver::{Motion, Setting, Solver, TASK_GROUPS, told};
 
 impl<T: Scalar> Solver<T> {
     /// One Jacobi iteration over all constraints.
@@ -34,14 +32,24 @@ impl<T: Scalar> Solver<T> {
         self.change_velocities(setting, motion);
     }
 
+    /// Asks for the gradient of the velocity.
+    pub(crate) fn look_at_velocities(&mut self, motion: &Motion<T>) {
+        self.field.resize(motion.velocity.len(), Line::default());
+        self.field
+            .par_iter_mut()
+            .zip(&motion.velocity)
+            .for_each(|(field, v)| *field = Line::spread([v[0], v[1], v[2]]));
+    }
+
     /// Corrected gradients of the velocity, particle by particle [1/s].
     pub(crate) fn velocity_gradients<K: Radial>(
-        &self,
+        &mut self,
         setting: &Setting<K>,
         motion: &Motion<T>,
     ) -> Vec<Matrix<T, 3>> {
-        let Self { neighbors, pairs, correction, .. } = self;
-        let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
+        self.look_at_velocities(motion);
+        let Self { neighbors, seen, correction, field, .. } = self;
+        let strain = Strain { neighbors, seen, field };
         let count = motion.velocity.len();
         let mut out = Vec::with_capacity(count);
         for (group, correction) in correction.iter().enumerate() {
@@ -63,8 +71,9 @@ impl<T: Scalar> Solver<T> {
 
     /// Multipliers, and what they exert.
     fn respond_to_velocities<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
-        let Self { neighbors, pairs, correction, block, conformation, terms, .. } = self;
-        let strain = Strain { neighbors, pairs, field: &motion.velocity, volume: &motion.velocity };
+        self.look_at_velocities(motion);
+        let Self { neighbors, seen, correction, block, conformation, terms, field, .. } = self;
+        let strain = Strain { neighbors, seen, field };
         let tasks = self
             .action
             .par_chunks_mut(TASK)
@@ -93,13 +102,15 @@ impl<T: Scalar> Solver<T> {
 
     /// Lets multipliers act that are there already: those of the step before, or stresses.
     pub(crate) fn exert<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
-        let Self { correction, multiplier, action, .. } = self;
+        let Self { correction, multiplier, action, terms, .. } = self;
         let tasks = action.par_chunks_mut(TASK).zip(multiplier.par_chunks(TASK_GROUPS)).enumerate();
         tasks.for_each(|(task, (action, multiplier))| {
             dispatch_wide!(setting.level, simd => {
                 for (local, (action, multiplier)) in action.chunks_mut(LANES).zip(multiplier).enumerate() {
-                    let b = load_matrix::<_, T>(simd, &correction[task * TASK_GROUPS + local]);
-                    write_action(simd, &(load_symmetric::<_, T>(simd, multiplier) * b), action);
+                    let group = task * TASK_GROUPS + local;
+                    let b = load_matrix::<_, T>(simd, &correction[group]);
+                    let half = load_symmetric::<_, T>(simd, multiplier) * b;
+                    write_action(simd, &half, &terms[group], action);
                 }
             });
         });
@@ -108,17 +119,16 @@ impl<T: Scalar> Solver<T> {
 
     /// What multipliers exert changes velocities.
     fn change_velocities<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
-        let Self { neighbors, pairs, action, sum, .. } = self;
+        let Self { neighbors, seen, action, sum, start, .. } = self;
         let Motion { position, velocity, .. } = motion;
         let dt = T::from_f64(-setting.dt);
         velocity.par_chunks_mut(TASK).enumerate().for_each(|(task, velocity)| {
             dispatch_wide!(setting.level, simd => {
                 for (p, velocity) in (task * TASK..).zip(velocity) {
-                    let exerted = exerted(simd, neighbors, pairs, action, p);
-                    let own = times(&action[p], &sum[p]);
-                    let factor = dt * position[p][3];
+                    let exerted = exerted(simd, neighbors, seen, action, p, &sum[p]);
+                    let factor = dt * position[p][3] * start[p][3];
                     for axis in 0..3 {
-                        velocity[axis] += factor * (own[axis] + velocity[3] * exerted[axis]);
+                        velocity[axis] += factor * exerted[axis];
                     }
                 }
             });
@@ -145,10 +155,10 @@ pub(crate) fn respond<S: Simd, T: Scalar, K: Radial>(
     simd: S,
     setting: &Setting<K>,
     of: &Terms<T::Lanes<S>>,
-    told: &Group<T, 6>,
+    told: &Group<T, { told::COUNT }>,
     scale: f64,
     multiplier: &mut Group<T, 6>,
-    action: &mut [[Quad<T>; 3]],
+    action: &mut [Line<T>],
 ) {
     let number = |place: usize| T::Lanes::<S>::load(simd, &told[place]);
     let omega = number(told::RELAXATION);
@@ -159,21 +169,24 @@ pub(crate) fn respond<S: Simd, T: Scalar, K: Radial>(
     let lambda = load_symmetric::<S, T>(simd, multiplier);
     let step = of.block.step(setting.preconditioner, &c, &lambda, shape, volume, omega);
     store_symmetric::<S, T>(&(lambda + step), multiplier);
-    write_action(simd, &(step * of.correction), action);
+    write_action(simd, &(step * of.correction), told, action);
 }
 
-/// Writes what sixteen constraints exert, S B = 2 Λ B, from Λ B.
+/// Writes what sixteen constraints exert, S B/V = 2 Λ B/V, from Λ B.
 #[inline(always)]
 fn write_action<S: Simd, T: Scalar>(
     simd: S,
     half: &Matrix<T::Lanes<S>, 3>,
-    action: &mut [[Quad<T>; 3]],
+    told: &Group<T, { told::COUNT }>,
+    action: &mut [Line<T>],
 ) {
-    let mut columns = [[[T::default(); 4]; LANES]; 3];
-    to_columns::<S, T>(simd, &(*half + *half), &mut columns);
+    let inverse_volume = T::Lanes::<S>::load(simd, &told[told::INVERSE_VOLUME]);
+    let mut rows = [[[T::default(); 4]; LANES]; 3];
+    let whole = *half * (inverse_volume + inverse_volume);
+    to_columns::<S, T>(simd, &whole.transpose(), &mut rows);
     for (lane, action) in action.iter_mut().enumerate() {
-        for column in 0..3 {
-            action[column] = columns[column][lane];
+        for row in 0..3 {
+            action.0[4 * row..4 * row + 4].copy_from_slice(&rows[row][lane]);
         }
     }
 }
@@ -181,11 +194,10 @@ fn write_action<S: Simd, T: Scalar>(
 /// A field whose gradient is asked for at the start of the step.
 pub(crate) struct Strain<'a, T> {
     pub(crate) neighbors: &'a Neighbors,
-    pub(crate) pairs: &'a [Pair<T>],
+    /// Volumes times gradients of the kernel, entry by entry.
+    pub(crate) seen: &'a [Quad<T>],
     /// The field.
-    pub(crate) field: &'a [Quad<T>],
-    /// Volumes, beside something else.
-    pub(crate) volume: &'a [Quad<T>],
+    pub(crate) field: &'a [Line<T>],
 }
 
 impl<T: Scalar> Strain<'_, T> {
@@ -197,63 +209,80 @@ impl<T: Scalar> Strain<'_, T> {
         first: usize,
         count: usize,
     ) -> Matrix<T::Lanes<S>, 3> {
-        let mut columns: Columns<T> = [[[T::default(); 4]; LANES]; 3];
+        let mut rows: Columns<T> = [[[T::default(); 4]; LANES]; 3];
         for lane in 0..count {
-            let sums = self.particle(simd, first + lane);
-            for column in 0..3 {
-                columns[column][lane] = sums[column];
+            let mut sums = Line::default();
+            self.particle(simd, first + lane).store(&mut sums.0);
+            for row in 0..3 {
+                rows[row][lane].copy_from_slice(&sums.0[4 * row..4 * row + 4]);
             }
         }
-        from_columns::<S, T>(simd, &columns)
+        from_columns::<S, T>(simd, &rows).transpose()
     }
 
+    /// The same of one particle, row by row: a pair costs two loads, a difference and a product.
     #[inline(always)]
-    fn particle<S: Simd>(&self, simd: S, p: usize) -> [Quad<T>; 3] {
-        let quad = |x: &Quad<T>| T::Quad::<S>::from_slice(simd, x);
-        let splat = |x: T| T::Quad::<S>::splat(simd, x);
-        let own = quad(&self.field[p]);
-        let mut sums = [splat(T::default()); 3];
-        for pair in &self.pairs[self.neighbors.near_range(p)] {
-            let q = pair.other as usize;
-            let difference = (quad(&self.field[q]) - own) * splat(self.volume[q][3]);
-            for column in 0..3 {
-                sums[column] = difference.mul_add(splat(pair.gradient[column]), sums[column]);
-            }
-        }
-        let store = |x: T::Quad<S>| -> Quad<T> { *x };
-        [store(sums[0]), store(sums[1]), store(sums[2])]
+    fn particle<S: Simd>(&self, simd: S, p: usize) -> T::Lanes<S> {
+        let own = T::Lanes::<S>::load(simd, &self.field[p].0);
+        let range = self.neighbors.near_range(p);
+        sum_in_turns(
+            simd,
+            &self.neighbors.list()[range.clone()],
+            &self.seen[range],
+            |q, seen, sum| {
+                let difference = T::Lanes::<S>::load(simd, &self.field[q].0) - own;
+                difference.mul_add(T::Lanes::<S>::load_quad(simd, seen), sum)
+            },
+        )
     }
 }
 
-/// Σ_j S_j B_j g_kj.
+/// Adds up neighbors in four sums that take turns: additions to one would wait for one another.
+#[inline(always)]
+fn sum_in_turns<S: Simd, T: Scalar>(
+    simd: S,
+    list: &[u32],
+    seen: &[Quad<T>],
+    add: impl Fn(usize, &Quad<T>, T::Lanes<S>) -> T::Lanes<S>,
+) -> T::Lanes<S> {
+    const TURNS: usize = 4;
+    let mut sums = [T::Lanes::<S>::splat(simd, T::default()); TURNS];
+    let (lists, whole) = (list.chunks_exact(TURNS), seen.chunks_exact(TURNS));
+    let rest = lists.remainder().iter().zip(whole.remainder());
+    for (list, seen) in lists.zip(whole) {
+        for turn in 0..TURNS {
+            sums[turn] = add(list[turn] as usize, &seen[turn], sums[turn]);
+        }
+    }
+    for (&q, seen) in rest {
+        sums[0] = add(q as usize, seen, sums[0]);
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
+}
+
+/// What a particle's own constraint and those of its neighbors exert on it, over its volume:
+/// S_k B_k/V_k Σ_j V_j g_kj + Σ_j S_j B_j/V_j V_j g_kj.
 #[inline(always)]
 pub(crate) fn exerted<S: Simd, T: Scalar>(
     simd: S,
     neighbors: &Neighbors,
-    pairs: &[Pair<T>],
-    action: &[[Quad<T>; 3]],
+    seen: &[Quad<T>],
+    action: &[Line<T>],
     p: usize,
-) -> Quad<T> {
-    let splat = |x: T| T::Quad::<S>::splat(simd, x);
-    let mut sums = [splat(T::default()); 3];
-    for pair in &pairs[neighbors.near_range(p)] {
-        let action = &action[pair.other as usize];
-        for column in 0..3 {
-            let exerted = T::Quad::<S>::from_slice(simd, &action[column]);
-            sums[column] = exerted.mul_add(splat(pair.gradient[column]), sums[column]);
-        }
-    }
-    *(sums[0] + sums[1] + sums[2])
+    own: &Quad<T>,
+) -> [T; 3] {
+    let range = neighbors.near_range(p);
+    let sum = sum_in_turns(simd, &neighbors.list()[range.clone()], &seen[range], |q, seen, sum| {
+        T::Lanes::<S>::load(simd, &action[q].0).mul_add(T::Lanes::<S>::load_quad(simd, seen), sum)
+    });
+    let own = T::Lanes::<S>::load_quad(simd, own);
+    sum_of_rows::<S, T>(T::Lanes::<S>::load(simd, &action[p].0).mul_add(own, sum))
 }
 
-/// A matrix, by its columns, times a vector.
+/// The sums of the first three numbers of each row.
 #[inline(always)]
-pub(crate) fn times<T: Scalar>(columns: &[Quad<T>; 3], x: &Quad<T>) -> Quad<T> {
-    let mut out = [T::default(); 4];
-    for column in 0..3 {
-        for row in 0..3 {
-            out[row] += columns[column][row] * x[column];
-        }
-    }
-    out
+pub(crate) fn sum_of_rows<S: Simd, T: Scalar>(rows: T::Lanes<S>) -> [T; 3] {
+    let mut out = Line::default();
+    rows.store(&mut out.0);
+    std::array::from_fn(|row| out.0[4 * row] + out.0[4 * row + 1] + out.0[4 * row + 2])
 }
