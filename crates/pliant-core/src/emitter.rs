@@ -10,9 +10,22 @@
 //! A nozzle may be carried about. A place X of a layer then leaves at x = p + R X, with the pose (p, R)
 //! of the instant at which the layer is due, and with the velocity R u + ṗ + ω × (x − p): what comes out
 //! of a moving nozzle at the velocity u has the nozzle's own besides.
+//!
+//! A person's nozzle is an emitter that is carried to where the pointer is, over and over.
 
-use pliant_geometry::Motion;
+use pliant_geometry::{Motion, Rotation, Shape, sample};
 use pliant_math::Vector;
+
+use crate::{Nozzle, Poke, PokeError};
+
+/// Widest opening of a person's nozzle [spacings].
+const WIDEST: f64 = 12.0;
+/// Slowest and fastest stream out of one [m/s].
+const SPEEDS: [f64; 2] = [0.01, 20.0];
+/// How fast it is carried at most, over the speed of what comes out of it: a stream that is flung about parts.
+const CARRIED: f64 = 3.0;
+/// Thickness of the disc that stands for its opening [spacings].
+const THICKNESS: f64 = 0.4;
 
 /// A particle about to be added.
 #[derive(Clone, Copy, Debug)]
@@ -150,6 +163,50 @@ impl<const D: usize> Emitter<D> {
     }
 }
 
+impl Emitter<3> {
+    /// A person's nozzle that opens at `time` [s], for matter of the density `density` [kg/m³].
+    pub fn of(nozzle: &Nozzle, density: f64, spacing: f64, time: f64) -> Result<Self, PokeError> {
+        let Nozzle { radius, body, .. } = *nozzle;
+        let widest = WIDEST * spacing;
+        if !(radius > 0.0 && radius <= widest) {
+            let text =
+                format!("the radius of a nozzle is between 0 and {widest:.3} m, not {radius} m");
+            return Err(PokeError::Invalid(text));
+        }
+        let at = Vector(Poke::vector(&nozzle.at)?);
+        let velocity = Vector(Poke::vector(&nozzle.velocity)?);
+        let speed = velocity.norm();
+        let [slowest, fastest] = SPEEDS;
+        if !(slowest..=fastest).contains(&speed) {
+            let text = format!(
+                "what is poured has a speed between {slowest} and {fastest} m/s, not {speed} m/s"
+            );
+            return Err(PokeError::Invalid(text));
+        }
+        let direction = velocity * (1.0 / speed);
+        let half = direction * (0.5 * THICKNESS * spacing);
+        let opening = Shape::cylinder(-half, half, radius, 0.0)
+            .map_err(|error| PokeError::Invalid(error.to_string()))?;
+        let layers = sample::stream(&opening, direction, spacing, u64::from(body));
+        let layers = layers.iter().map(|layer| layer.iter().map(|x| x.0).collect()).collect();
+        let mass = density * spacing.powi(3);
+        let mut emitter = Self::new(nozzle.material, layers, velocity.0, spacing, mass, body);
+        emitter.motion = Motion::placed(at, Rotation::IDENTITY);
+        emitter.start = time;
+        Ok(emitter)
+    }
+
+    /// Carries a nozzle from where it is at `time` [s] to where a person has it.
+    pub fn carry(&mut self, nozzle: &Nozzle, time: f64) -> Result<(), PokeError> {
+        let to = Vector(Poke::vector(&nozzle.at)?);
+        let way = (to - self.motion.pose(time).place.translation).norm();
+        let duration = nozzle.duration.max(way / (CARRIED * self.speed()));
+        let moved = self.motion.redirected(time, to, duration);
+        self.motion = moved.map_err(|error| PokeError::Invalid(error.to_string()))?;
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::f64::consts::FRAC_PI_2;
@@ -247,5 +304,57 @@ mod tests {
             }
         }
         assert!(whole.emitted_layers > 10);
+    }
+
+    const SPACING: f64 = 0.01;
+
+    fn held() -> Nozzle {
+        let (velocity, at) = ([0.0, -0.5, 0.0], [0.1, 0.3, 0.0]);
+        Nozzle { material: 1, body: 2, radius: 0.03, velocity, at, duration: 0.04 }
+    }
+
+    #[test]
+    fn a_held_nozzle_pours_as_much_as_speed_and_section_say_from_where_it_is() {
+        let mut emitter = Emitter::of(&held(), 1000.0, SPACING, 2.0).unwrap();
+        assert!(emitter.emit(1.9).is_empty());
+        let new = emitter.emit(3.0);
+        let poured = new.len() as f64 * SPACING.powi(3);
+        let expected = FRAC_PI_2 * 2.0 * 0.03 * 0.03 * 0.5;
+        assert!((poured / expected - 1.0).abs() < 0.05, "{poured} m³ of {expected}");
+        assert_eq!((emitter.material, emitter.body, new[0].mass), (1, 2, 1000.0 * SPACING.powi(3)));
+        for NewParticle { position: [x, y, z], velocity, .. } in new {
+            assert!((x - 0.1).hypot(z) < 0.03 && y < 0.3 + SPACING, "{x} {y} {z}");
+            assert_eq!(velocity, [0.0, -0.5, 0.0]);
+        }
+    }
+
+    #[test]
+    fn a_held_nozzle_goes_where_it_is_carried_no_faster_than_its_stream_can_follow() {
+        let mut emitter = Emitter::of(&held(), 1000.0, SPACING, 0.0).unwrap();
+        let near = Nozzle { at: [0.12, 0.3, 0.0], ..held() };
+        emitter.carry(&near, 1.0).unwrap();
+        assert!((emitter.motion.pose(1.02).velocity - Vector([0.5, 0.0, 0.0])).norm() < 1e-9);
+        let far = Nozzle { at: [3.12, 0.3, 0.0], ..held() };
+        emitter.carry(&far, 2.0).unwrap();
+        let pose = emitter.motion.pose(3.0);
+        assert!((pose.velocity - Vector([1.5, 0.0, 0.0])).norm() < 1e-9);
+        assert!((pose.place.translation - Vector([1.62, 0.3, 0.0])).norm() < 1e-9);
+        assert!(emitter.carry(&Nozzle { at: [f64::NAN; 3], ..held() }, 3.0).is_err());
+        assert!(emitter.carry(&Nozzle { at: [0.0; 3], duration: f64::NAN, ..held() }, 3.0).is_ok());
+    }
+
+    #[test]
+    fn nozzles_that_make_no_sense_are_refused() {
+        let refused =
+            |nozzle: Nozzle| Emitter::of(&nozzle, 1000.0, SPACING, 0.0).unwrap_err().to_string();
+        for radius in [0.0, -1.0, f64::NAN, 0.13] {
+            assert!(refused(Nozzle { radius, ..held() }).contains("radius"));
+        }
+        for velocity in [[0.0; 3], [0.0, -21.0, 0.0]] {
+            assert!(refused(Nozzle { velocity, ..held() }).contains("speed"));
+        }
+        for at in [[f64::NAN; 3], [0.0, f64::INFINITY, 0.0]] {
+            assert!(refused(Nozzle { at, ..held() }).contains("finite"));
+        }
     }
 }

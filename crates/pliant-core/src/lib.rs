@@ -19,5 +19,5 @@ pub use emitter::{Emitter, NewParticle};
 pub use frame::{Frame, SEGMENTS, Snapshot, TRIANGLES};
 pub use joined::{CellError, Chains, Joined, Sheet, Strands, chains};
 pub use method::{Method, StepError};
-pub use poke::{Hand, Poke, PokeError};
+pub use poke::{Hand, Nozzle, Poke, PokeError};
 pub use stats::{EnergyBudget, Phase, StepStats, Totals, Unsolved};

@@ -12,6 +12,8 @@ pub enum Poke {
     Gravity([f64; 3]),
     /// Takes hold of the matter in a ball, or moves the hand that has; nothing lets go.
     Hand(Option<Hand>),
+    /// Opens a nozzle, or moves the one that is open; nothing closes it.
+    Pour(Option<Nozzle>),
     /// Moves a collider.
     Collider {
         /// Its number in the scene.
@@ -53,6 +55,33 @@ pub struct Hand {
     pub radius: f64,
 }
 
+/// A nozzle that a person pours from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nozzle {
+    /// Number of the material that comes out of it, in the order of names.
+    pub material: usize,
+    /// Number of the body that its particles belong to.
+    pub body: u32,
+    /// Radius of its opening [m].
+    pub radius: f64,
+    /// Velocity of what comes out of it, against the nozzle [m/s].
+    pub velocity: [f64; 3],
+    /// Where its opening is, or goes if it is open already [m].
+    pub at: [f64; 3],
+    /// How long it takes to get there at least [s]: it goes as slowly as it must for the stream to hold together.
+    pub duration: f64,
+}
+
+impl Nozzle {
+    /// Most particles of a simulation that is poured into.
+    pub const MOST_PARTICLES: usize = 200_000;
+
+    /// Whether another nozzle is this one at another place.
+    pub fn is_same(&self, other: &Self) -> bool {
+        *self == Self { at: self.at, duration: self.duration, ..*other }
+    }
+}
+
 /// Why a change was refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PokeError {
@@ -67,6 +96,12 @@ pub enum PokeError {
         /// The number asked for.
         number: usize,
         /// How many there are.
+        count: usize,
+    },
+    /// As much has been poured as may be.
+    #[error("there are {count} particles, and pouring ends at {}; restart", Nozzle::MOST_PARTICLES)]
+    Full {
+        /// Particles that are there.
         count: usize,
     },
     /// Numbers that make no sense.

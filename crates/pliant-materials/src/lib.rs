@@ -50,6 +50,7 @@ mod proximal;
 mod relative;
 mod return_map;
 mod spec;
+mod thermal;
 pub mod vectors;
 mod viscoelasticity;
 
@@ -62,7 +63,7 @@ pub use elasticity::{
     Elastic, ElasticResponse, Elasticity, ElasticityFamily, ExtrapolatedHencky, FixedCorotated,
     Hencky, NeoHookean,
 };
-pub use fluid::{Fluid, FluidResponse, Resistance, ViscoelasticFluid};
+pub use fluid::{Along, Course, CourseError, Fluid, FluidResponse, Resistance, ViscoelasticFluid};
 pub use implicit::ImplicitLaw;
 pub use lame::{Lame, ParameterError};
 pub use law::{Law, LawFamily, Response, SMALLEST_STRETCH};
@@ -76,6 +77,7 @@ pub use relative::{RelativeSearch, RelativeSpring, SpatialDerivative};
 pub use return_map::{ReturnMap, Returned};
 pub use spec::{
     ConeKind, ContactKind, Energy, EnergyKind, FabricModel, InPlaneKind, Material, MaterialError,
-    MaterialSpec, Model, ModelKind, QuadratureKind, SectionKind, TailKind,
+    MaterialSpec, Model, ModelKind, QuadratureKind, SectionKind, StateSpec, TailKind,
 };
+pub use thermal::Thermal;
 pub use viscoelasticity::ViscousBranch;

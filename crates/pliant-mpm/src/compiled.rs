@@ -283,8 +283,6 @@ fn constitutive<T: Scalar, const D: usize>(material: &Material) -> Box<dyn Const
         | Model::Strand(_)
         | Model::Curve(_)
         | Model::ViscoelasticFluid(_)
-        | Model::Rigid => {
-            Box::new(Carried::vertices(density))
-        }
+        | Model::Rigid => Box::new(Carried::vertices(density)),
     }
 }

@@ -19,6 +19,7 @@ where
             }
             Poke::Hand(None) => self.hand = None,
             Poke::Hand(Some(hand)) => self.hand = Some(Collider::hand(hand, self.time)?),
+            Poke::Pour(_) => return Err(PokeError::Unsupported),
             Poke::Collider { number, to, duration } => {
                 Collider::send(&mut self.colliders, *number, to, *duration, self.time)?;
             }

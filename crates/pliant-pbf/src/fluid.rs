@@ -63,6 +63,16 @@ impl Fluid {
         }
     }
 
+    /// The same fluid with other parameters of its polymer and its solvent.
+    pub(crate) fn become_like(&self, fluid: &ViscoelasticFluid) -> Self {
+        Self {
+            density: self.density,
+            resistance: fluid.resistance,
+            relaxation_time: fluid.memory_time,
+            solvent_viscosity: fluid.solvent_viscosity,
+        }
+    }
+
     /// What stands for the matter of solid bodies among fluids: it has a density, and no resistance of its own.
     pub const fn solid(density: f64) -> Self {
         Self { density, resistance: Resistance::None, relaxation_time: 0.0, solvent_viscosity: 0.0 }

@@ -13,19 +13,23 @@
 //! | how particles are kept apart in streams | `shift` |
 //! | colliders | `walls` |
 //! | rigid and soft bodies | `solid` |
-//! | what a person does to it while it runs | `poke` |
+//! | temperatures, melting and setting | `heat`, `matter` |
+//! | what a person does to it while it runs | `poke`, `pour` |
 //! | parameters of a fluid | [`Fluid`] |
 
 mod constraint;
 mod density;
 mod fluid;
+mod heat;
 mod local;
+mod matter;
 mod memory;
 mod neighborhood;
 mod neighbors;
 mod particles;
 mod poke;
 mod position_pass;
+mod pour;
 mod renewed_pass;
 mod shift;
 mod simulation;
@@ -40,6 +44,7 @@ mod walls;
 
 pub use constraint::Preconditioner;
 pub use fluid::Fluid;
+pub use heat::Heat;
 pub use pliant_materials::Resistance;
 pub use simulation::{Form, Pbf, PbfOptions};
 pub use solid::Solid;

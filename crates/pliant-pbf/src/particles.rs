@@ -4,7 +4,9 @@ use pliant_core::NewParticle;
 use pliant_math::Scalar;
 use rayon::prelude::*;
 
+use crate::fluid::Fluid;
 use crate::local::{Quad, VOIGT};
+use crate::matter::Matter;
 use crate::solver::Motion;
 
 /// Conformation of matter at rest: the identity, in the order xx, yy, zz, xy, xz, yz.
@@ -23,6 +25,8 @@ pub(crate) struct Particles<T> {
     pub(crate) id: Vec<u32>,
     /// Number of its fluid.
     pub(crate) fluid: Vec<u32>,
+    /// Temperature [°C]; kept where heat is at work.
+    pub(crate) temperature: Vec<f64>,
     /// Until when it goes straight on, as in the nozzle that it left [s].
     pub(crate) free_from: Vec<f64>,
 }
@@ -32,13 +36,14 @@ impl<T: Scalar> Particles<T> {
         self.id.len()
     }
 
-    /// Adds particles of a fluid, each of the volume `rest_volume` [m³] at rest.
+    /// Adds particles of a fluid, each of the volume `rest_volume` [m³] at rest, that are held in their course until
+    /// `free_from` [s] and have a temperature [°C].
     pub(crate) fn extend(
         &mut self,
         fluid: u32,
         first_id: u32,
         rest_volume: f64,
-        free_from: f64,
+        (free_from, temperature): (f64, f64),
         new: impl Iterator<Item = NewParticle<3>>,
     ) {
         for (id, particle) in (first_id..).zip(new) {
@@ -52,8 +57,14 @@ impl<T: Scalar> Particles<T> {
             self.multiplier.push([T::default(); 6]);
             self.id.push(id);
             self.fluid.push(fluid);
+            self.temperature.push(temperature);
             self.free_from.push(free_from);
         }
+    }
+
+    /// The fluid that a particle is at this time [s].
+    pub(crate) fn is_now(&self, p: usize, matter: &[Matter], time: f64) -> Fluid {
+        matter[self.fluid[p] as usize].at(time, self.temperature[p])
     }
 
     /// Brings all columns into an order.
@@ -64,7 +75,7 @@ impl<T: Scalar> Particles<T> {
         if order.is_sorted() {
             return;
         }
-        let Self { motion, conformation, multiplier, id, fluid, free_from } = self;
+        let Self { motion, conformation, multiplier, id, fluid, temperature, free_from } = self;
 
         by(order, &mut motion.position);
         by(order, &mut motion.velocity);
@@ -74,6 +85,7 @@ impl<T: Scalar> Particles<T> {
         by(order, multiplier);
         by(order, id);
         by(order, fluid);
+        by(order, temperature);
         by(order, free_from);
     }
 
@@ -86,6 +98,6 @@ impl<T: Scalar> Particles<T> {
         quads * size_of::<Quad<T>>()
             + numbers * size_of::<T>()
             + (self.id.capacity() + self.fluid.capacity()) * size_of::<u32>()
-            + self.free_from.capacity() * size_of::<f64>()
+            + (self.free_from.capacity() + self.temperature.capacity()) * size_of::<f64>()
     }
 }

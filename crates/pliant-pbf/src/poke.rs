@@ -15,13 +15,15 @@ impl<T: Scalar> Pbf<T> {
             Poke::Gravity(gravity) => self.options.gravity = Poke::vector(gravity)?,
             Poke::Hand(None) => self.hand = None,
             Poke::Hand(Some(hand)) => self.hand = Some(Collider::hand(hand, self.time)?),
+            Poke::Pour(nozzle) => self.pour(nozzle.as_ref())?,
             Poke::Collider { number, to, duration } => {
                 Collider::send(&mut self.colliders, *number, to, *duration, self.time)?;
             }
             Poke::Material { number, material } => {
-                let count = self.fluids.len();
+                let count = self.matter.len();
                 let missing = PokeError::Missing { what: "material", number: *number, count };
-                let fluid = self.fluids.get_mut(*number).ok_or(missing)?;
+                let matter = self.matter.get_mut(*number).ok_or(missing)?;
+                let fluid = &mut matter.fluid;
                 let (new, solid) = (Fluid::of(material), Solid::of(material));
                 let is_taken = material.density == fluid.density
                     && match (new, solid) {
@@ -33,7 +35,8 @@ impl<T: Scalar> Pbf<T> {
                         (None, None) => false,
                     };
                 if !is_taken {
-                    let text = "matter keeps its density, and bodies stay solid, while it runs; restart";
+                    let text =
+                        "matter keeps its density, and bodies stay solid, while it runs; restart";
                     return Err(PokeError::Invalid(text.into()));
                 }
             }

@@ -7,16 +7,20 @@ use pliant_core::{
     Array, Emitter, EnergyBudget, Method, NewParticle, Poke, PokeError, Snapshot, StepError,
     StepStats, Totals,
 };
+use pliant_materials::{Course, Thermal};
 use pliant_math::{CubicSpline, Level, Radial, Scalar, Vector};
 
 use crate::constraint::Preconditioner;
 use crate::density::Density;
 use crate::fluid::Fluid;
+use crate::heat::Heat;
+use crate::matter::Matter;
 use crate::particles::Particles;
+use crate::pour::Pour;
 use crate::snapshot;
 use crate::solid::{Solid, Solids};
 use crate::solver::Solver;
-use crate::walls::HalfSpace;
+use crate::walls::{HalfSpace, point};
 
 /// Radius of the kernel, in spacings.
 pub(crate) const RADIUS: f64 = 2.3;
@@ -112,17 +116,23 @@ pub struct Pbf<T> {
     pub(crate) pool: Arc<rayon::ThreadPool>,
     pub(crate) level: Level,
     pub(crate) kernel: CubicSpline,
-    pub(crate) fluids: Vec<Fluid>,
+    pub(crate) matter: Vec<Matter>,
+    /// Temperatures, where they count.
+    pub(crate) heat: Option<Heat>,
     pub(crate) colliders: Vec<Collider<3>>,
     pub(crate) emitters: Vec<Emitter<3>>,
     /// What holds matter at a person's wish.
     pub(crate) hand: Option<Collider<3>>,
+    /// What a person pours from.
+    pub(crate) nozzle: Option<Pour>,
     pub(crate) particles: Particles<T>,
     /// Rigid and soft bodies.
     pub(crate) solids: Solids,
     pub(crate) solver: Solver<T>,
     pub(crate) behind: HalfSpace,
     pub(crate) density: Density,
+    /// What the density of a particle in a flat surface lacks [-].
+    pub(crate) flat: f64,
     /// Volume of a particle that makes the density of a full lattice one [m³].
     rest_volume: f64,
     pub(crate) time: f64,
@@ -150,10 +160,13 @@ impl<T: Scalar> Pbf<T> {
             pool: Arc::new(pool),
             level: Level::new(),
             kernel,
-            fluids,
+            matter: fluids.into_iter().map(Matter::new).collect(),
+            heat: None,
+            flat: lattice.flat,
             colliders,
             emitters,
             hand: None,
+            nozzle: None,
             particles: Particles::default(),
             solids: Solids::default(),
             solver: Solver::default(),
@@ -186,7 +199,38 @@ impl<T: Scalar> Pbf<T> {
         self.bodies.push((first_id, body));
         self.next_id += particles.len() as u32;
         let volume = self.rest_volume;
-        self.particles.extend(fluid as u32, first_id, volume, f64::NEG_INFINITY, particles);
+        let air = self.air();
+        let free = (f64::NEG_INFINITY, air);
+        self.particles.extend(fluid as u32, first_id, volume, free, particles);
+    }
+
+    /// Lets a fluid change with time or with its temperature. Call before [`Pbf::start`].
+    pub fn change(&mut self, fluid: usize, course: Course) {
+        self.matter[fluid].course = Some(course);
+    }
+
+    /// Lets temperatures count; how each material carries heat, in their order. Call before bodies are added.
+    pub fn warm(&mut self, heat: Heat, matter: &[Thermal]) {
+        for (to, &thermal) in self.matter.iter_mut().zip(matter) {
+            to.thermal = thermal;
+        }
+        self.heat = Some(heat);
+    }
+
+    /// Gives the particles of the body that was added last a temperature by their place [°C].
+    pub fn paint(&mut self, temperature: impl Fn(Vector<f64, 3>) -> f64) {
+        let first = self.bodies.last().map_or(0, |&(first, _)| first);
+        let Particles { id, temperature: to, motion, .. } = &mut self.particles;
+        for ((to, &id), x) in to.iter_mut().zip(&*id).zip(&motion.position) {
+            if id >= first {
+                *to = temperature(point(x));
+            }
+        }
+    }
+
+    /// Temperature of the air, and of matter of which nothing is said [°C].
+    pub(crate) fn air(&self) -> f64 {
+        self.heat.as_ref().map_or(Heat::default().air, |heat| heat.air)
     }
 
     /// Adds the particles of a solid body; the fluid numbered `fluid` stands for its matter ([`Fluid::solid`]).
@@ -231,29 +275,45 @@ impl<T: Scalar> Pbf<T> {
 
     /// Lets emitters add what is due.
     pub(crate) fn emit(&mut self) {
-        let (volume, radius) = (self.rest_volume, self.kernel_radius());
-        for emitter in &mut self.emitters {
+        let radius = self.kernel_radius();
+        for number in 0..self.emitters.len() {
+            let emitter = &mut self.emitters[number];
             let new = emitter.emit(self.time);
-            if new.is_empty() {
-                continue;
-            }
-            let first_id = self.next_id;
-            self.next_id += new.len() as u32;
-            if self.bodies.last().is_none_or(|&(_, body)| body != emitter.body) {
-                self.bodies.push((first_id, emitter.body));
-            }
-            let gravity = Vector(self.options.gravity);
-            for particle in &new {
-                let speed_squared = Vector(particle.velocity).norm_squared();
-                let height = -gravity.dot(Vector(particle.position));
-                self.energy.emitted += particle.mass * (0.5 * speed_squared + height);
-            }
             // The jet is held until a kernel's radius of it is out, and for a step more at most.
-            let speed = Vector(emitter.velocity).norm();
-            let free_from = self.time + radius / speed;
-            let fluid = emitter.material as u32;
-            self.particles.extend(fluid, first_id, volume, free_from, new.into_iter());
+            let held = radius / Vector(emitter.velocity).norm();
+            let (fluid, body) = (emitter.material, emitter.body);
+            let air = self.air();
+            let temperature = self.heat.as_ref().map_or(air, |heat| heat.poured_by(number));
+            self.take_in(fluid, body, (held, temperature), new);
         }
+        self.emit_poured();
+    }
+
+    /// Adds particles that have left a nozzle, go straight on for the time `held` [s] and have a temperature [°C].
+    pub(crate) fn take_in(
+        &mut self,
+        fluid: usize,
+        body: u32,
+        (held, temperature): (f64, f64),
+        new: Vec<NewParticle<3>>,
+    ) {
+        if new.is_empty() {
+            return;
+        }
+        let first_id = self.next_id;
+        self.next_id += new.len() as u32;
+        if self.bodies.last().is_none_or(|&(_, last)| last != body) {
+            self.bodies.push((first_id, body));
+        }
+        let gravity = Vector(self.options.gravity);
+        for particle in &new {
+            let speed_squared = Vector(particle.velocity).norm_squared();
+            let height = -gravity.dot(Vector(particle.position));
+            self.energy.emitted += particle.mass * (0.5 * speed_squared + height);
+        }
+        let (volume, free_from) = (self.rest_volume, self.time + held);
+        let free = (free_from, temperature);
+        self.particles.extend(fluid as u32, first_id, volume, free, new.into_iter());
     }
 }
 
@@ -261,6 +321,8 @@ impl<T: Scalar> Pbf<T> {
 struct Lattice {
     /// Σ W, the particle itself included [1/m³].
     weights: f64,
+    /// What the weights of a particle in a flat surface lack, as a share [-].
+    flat: f64,
     /// Σ v² |g|² with the volume v = 1/ΣW [1/m²].
     squared_gradients: f64,
 }
@@ -268,17 +330,18 @@ struct Lattice {
 impl Lattice {
     fn new<K: Radial>(kernel: &K, spacing: f64) -> Self {
         let reach = (kernel.radius() / spacing).ceil() as i32;
-        let (mut weights, mut squared) = (0.0, 0.0);
+        let (mut weights, mut above, mut squared) = (0.0, 0.0, 0.0);
         for i in -reach..=reach {
             for j in -reach..=reach {
                 for k in -reach..=reach {
                     let r = spacing * f64::from(i * i + j * j + k * k).sqrt();
                     weights += kernel.weight(r);
+                    above += if i > 0 { kernel.weight(r) } else { 0.0 };
                     squared += (kernel.slope(r) * r).powi(2);
                 }
             }
         }
-        Self { weights, squared_gradients: squared / (weights * weights) }
+        Self { weights, flat: above / weights, squared_gradients: squared / (weights * weights) }
     }
 }
 
@@ -305,7 +368,9 @@ impl<T: Scalar> Method for Pbf<T> {
 
     fn stable_step(&self) -> f64 {
         // Who meets whom in a step is known at its start: nothing may travel farther than it sees.
-        let emitted = self.emitters.iter().filter_map(|emitter| emitter.speed_from(self.time));
+        let poured = self.nozzle.iter().map(|nozzle| &nozzle.emitter);
+        let nozzles = self.emitters.iter().chain(poured);
+        let emitted = nozzles.filter_map(|emitter| emitter.speed_from(self.time));
         let fastest = emitted.fold(self.max_speed, f64::max);
         let longest = self.options.longest_step * (1.0 + ROUNDING);
         longest.min(self.kernel_radius() / fastest)

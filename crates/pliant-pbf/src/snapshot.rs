@@ -11,7 +11,7 @@ use crate::particles::Particles;
 use crate::simulation::Pbf;
 
 /// Version of the saved state's layout.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// Per-particle attributes in the order of ids.
 pub(crate) fn attributes<T: Scalar>(pbf: &Pbf<T>) -> Vec<Array> {
@@ -29,14 +29,23 @@ pub(crate) fn attributes<T: Scalar>(pbf: &Pbf<T>) -> Vec<Array> {
         let after = pbf.bodies.partition_point(|&(first, _)| first <= id);
         pbf.bodies[..after].last().map_or(0, |&(_, body)| body)
     };
-    vec![
+    let mut arrays = vec![
         Array::new("P", 3, vectors(&particles.motion.position)),
         Array::new("v", 3, vectors(&particles.motion.velocity)),
         Array::new("id", 1, order.iter().map(|&(id, _)| id).collect::<Vec<_>>()),
         Array::new("pscale", 1, vec![radius; order.len()]),
         Array::new("material", 1, fluids),
         Array::new("body", 1, order.iter().map(|&(id, _)| body(id)).collect::<Vec<_>>()),
-    ]
+    ];
+    if pbf.heat.is_some() {
+        let temperature = |&(_, p): &(u32, usize)| particles.temperature[p] as f32;
+        arrays.push(Array::new(
+            "temperature",
+            1,
+            order.iter().map(temperature).collect::<Vec<_>>(),
+        ));
+    }
+    arrays
 }
 
 /// The state as arrays.
@@ -45,7 +54,7 @@ pub(crate) fn save<T: Scalar>(pbf: &Pbf<T>) -> Snapshot {
     snapshot.meta.insert("method".into(), "pbf".into());
     snapshot.meta.insert("version".into(), VERSION.into());
     snapshot.meta.insert("precision".into(), T::NAME.into());
-    snapshot.meta.insert("fluids".into(), pbf.fluids.len().into());
+    snapshot.meta.insert("fluids".into(), pbf.matter.len().into());
     let energy = &pbf.energy;
     let clock = vec![
         pbf.time,
@@ -83,6 +92,7 @@ pub(crate) fn save<T: Scalar>(pbf: &Pbf<T>) -> Snapshot {
         Array::new("rest_volume", 1, numbers(&particles.motion.rest_volume)),
         Array::new("conformation", 6, symmetric(&particles.conformation)),
         Array::new("multiplier", 6, symmetric(&particles.multiplier)),
+        Array::new("temperature", 1, particles.temperature.clone()),
         Array::new("free_from", 1, particles.free_from.clone()),
     ];
     snapshot
@@ -94,7 +104,7 @@ pub(crate) fn restore<T: Scalar>(pbf: &mut Pbf<T>, snapshot: &Snapshot) -> Resul
         ("method", "pbf".into()),
         ("version", VERSION.into()),
         ("precision", T::NAME.into()),
-        ("fluids", pbf.fluids.len().into()),
+        ("fluids", pbf.matter.len().into()),
     ];
     for (name, value) in expected {
         let found = snapshot.meta.get(name);
@@ -121,7 +131,7 @@ pub(crate) fn restore<T: Scalar>(pbf: &mut Pbf<T>, snapshot: &Snapshot) -> Resul
     let bodies = integers(snapshot, "bodies")?;
     let next_id = *integers(snapshot, "next_id")?.first().ok_or("`next_id` is empty")?;
     let fluids = integers(snapshot, "fluid")?;
-    if fluids.len() != count || fluids.iter().any(|&fluid| fluid as usize >= pbf.fluids.len()) {
+    if fluids.len() != count || fluids.iter().any(|&fluid| fluid as usize >= pbf.matter.len()) {
         return Err("`fluid` does not name a fluid of the scene for each particle".into());
     }
     let quads = |numbers: &[f64]| -> Vec<[T; 4]> {
@@ -139,6 +149,7 @@ pub(crate) fn restore<T: Scalar>(pbf: &mut Pbf<T>, snapshot: &Snapshot) -> Resul
     };
     particles.conformation = symmetric(rows("conformation", 6)?);
     particles.multiplier = symmetric(rows("multiplier", 6)?);
+    particles.temperature = rows("temperature", 1)?.to_vec();
     particles.free_from = rows("free_from", 1)?.to_vec();
     particles.id = ids.to_vec();
     particles.fluid = fluids.to_vec();

@@ -17,8 +17,10 @@ use pliant_core::{Phase, PhaseClock, StepError, StepStats};
 use pliant_math::{LANES, Radial, Scalar, Vector};
 use rayon::prelude::*;
 
-use crate::fluid::{Compliance, Fluid};
+use crate::fluid::Compliance;
+use crate::heat::Conduction;
 use crate::local::{VOIGT, hand_out, renew, take_back};
+use crate::matter::Matter;
 use crate::neighbors::order;
 use crate::particles::Particles;
 use crate::simulation::{Form, Pbf, SKIN};
@@ -52,7 +54,7 @@ impl<T: Scalar> Pbf<T> {
             dt,
         };
         let hand = self.hand.as_ref().and_then(|hand| hand.at(self.time));
-        let Self { particles, solids, solver, options, fluids, time, .. } = self;
+        let Self { particles, solids, solver, options, matter, heat, time, .. } = self;
         let count = particles.len();
         let gravity = Vector(options.gravity);
         let fastest =
@@ -77,7 +79,7 @@ impl<T: Scalar> Pbf<T> {
         walls.complete(&particles.motion.position, &mut solver.walls);
         hand_out(&particles.conformation, &mut solver.conformation);
         let is_constrained =
-            solver.tell(particles, fluids, options.keeps_volume, hand.as_ref(), *time, dt);
+            solver.tell(particles, matter, options.keeps_volume, hand.as_ref(), *time, dt);
         solids.hold(&mut particles.motion);
         let behind = options.keeps_volume.then_some(&self.behind);
         solver.begin(&setting, behind, &mut particles.motion);
@@ -145,14 +147,20 @@ impl<T: Scalar> Pbf<T> {
         solids.conclude(motion, dt);
         solver.scale_multipliers(1.0 / (dt * dt));
         take_back(&solver.multiplier, &mut particles.multiplier);
-        let kept: Vec<T> = particles
-            .fluid
-            .iter()
-            .map(|&fluid| T::from_f64(fluids[fluid as usize].kept(dt)))
-            .collect();
+        let kept: Vec<T> =
+            (0..count).map(|p| T::from_f64(particles.is_now(p, matter, *time).kept(dt))).collect();
+        let motion = &mut particles.motion;
         solver.remember(&setting, motion, &kept);
         take_back(&solver.conformation, &mut particles.conformation);
         clock.lap("memory");
+        if let Some(heat) = heat {
+            let hot = heat.hot(&self.colliders, *time + dt);
+            let (spacing, flat) = (options.spacing, self.flat);
+            let conduction = Conduction { heat, matter, hot, spacing, flat };
+            conduction.advance(particles, solver, &walls.near, dt);
+            clock.lap("heat");
+        }
+        let motion = &mut particles.motion;
         if options.keeps_volume {
             solver.shift(motion, options.spacing);
             walls.place_all(&solver.start, &mut motion.position);
@@ -191,7 +199,7 @@ impl<T: Scalar> Pbf<T> {
 
     /// Energies and the fastest particle of the present state.
     pub(crate) fn book(&mut self) {
-        let Self { particles, fluids, solids, options, .. } = self;
+        let Self { particles, matter, solids, options, time, .. } = self;
         let motion = &particles.motion;
         let gravity = Vector(options.gravity);
         let (mut kinetic, mut gravitational, mut fastest) = (0.0, 0.0, 0.0_f64);
@@ -210,7 +218,7 @@ impl<T: Scalar> Pbf<T> {
                 let entry = q[number].to_f64() - f64::from(u8::from(i == j));
                 away += entry * entry * if i == j { 1.0 } else { 2.0 };
             }
-            let modulus = fluids[particles.fluid[p] as usize].modulus();
+            let modulus = particles.is_now(p, matter, *time).modulus();
             elastic += 0.25 * modulus * motion.rest_volume[p].to_f64() * away;
         }
         self.energy.kinetic = kinetic;
@@ -244,7 +252,7 @@ impl<T: Scalar> Solver<T> {
     fn tell(
         &mut self,
         particles: &mut Particles<T>,
-        fluids: &[Fluid],
+        matter: &[Matter],
         keeps_volume: bool,
         hand: Option<&Posed<'_, 3>>,
         time: f64,
@@ -267,7 +275,7 @@ impl<T: Scalar> Solver<T> {
                 false => T::default(),
             };
             let volume = motion.rest_volume[p].to_f64();
-            let fluid = &fluids[particles.fluid[p] as usize];
+            let fluid = matter[particles.fluid[p] as usize].at(time, particles.temperature[p]);
             let compliance = fluid.compliance(dt, volume);
             if let Some(Compliance { alpha, polymer }) = compliance.filter(|_| is_free) {
                 is_constrained = true;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::report::Checker;
-use crate::{Coords, PinSpec, ShapeSpec, SpinSpec};
+use crate::{Coords, PinSpec, ShapeSpec, SpinSpec, TemperatureSpec};
 
 /// A shape filled with a material.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -41,6 +41,9 @@ pub struct BodySpec {
     /// What a sheet or strands are bent to at rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest_bend: Option<RestBend>,
+    /// Temperature at t = 0 [°C], everywhere or in spots; that of the air unless given. Position-based fluids only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<TemperatureSpec>,
 }
 
 /// What sheets and strands are bent to when nothing acts on them.
@@ -80,5 +83,8 @@ impl BodySpec {
         at.at("jitter").fraction(self.jitter, "0 for a lattice, 0.5 for a natural look");
         at.at("velocity").vector(&self.velocity);
         self.spin.check(at.at("spin"));
+        if let Some(temperature) = &self.temperature {
+            temperature.check(at.at("temperature"));
+        }
     }
 }

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::emitter::check_interval;
+use crate::heat::check_temperature;
 use crate::report::Checker;
 use crate::{Coords, RotationSpec, ShapeSpec, SpinSpec};
 
@@ -52,6 +53,10 @@ pub struct ColliderSpec {
     /// When it vanishes and lets go [s]; never unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop: Option<f64>,
+    /// Its temperature, which matter that touches it takes on [°C]; it keeps all heat to itself unless given.
+    /// Position-based fluids only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<f64>,
 }
 
 /// How a collider treats matter that touches it.
@@ -97,6 +102,9 @@ impl ColliderSpec {
         at.at("surface_velocity").vector(&self.surface_velocity);
         check_interval(self.start, self.stop, &mut at);
         check_moves(&self.velocity, &self.angular_velocity, &self.motion, &mut at);
+        if let Some(temperature) = self.temperature {
+            check_temperature(temperature, at.at("temperature"));
+        }
     }
 }
 

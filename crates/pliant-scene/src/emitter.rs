@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::collider::check_keyframes;
+use crate::heat::check_temperature;
 use crate::report::Checker;
 use crate::{Coords, Keyframe, RotationSpec, ShapeSpec};
 
@@ -50,6 +51,9 @@ pub struct EmitterSpec {
     #[serde(default = "crate::solver::particles_per_cell_in_space")]
     #[schemars(range(min = 1, max = 64))]
     pub particles_per_cell: u32,
+    /// Temperature of what comes out [°C]; that of the air unless given. Position-based fluids only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<f64>,
 }
 
 impl EmitterSpec {
@@ -70,6 +74,9 @@ impl EmitterSpec {
         }
         check_keyframes(&self.motion, "turn the other way", at.at("motion"));
         check_interval(self.start, self.stop, &mut at);
+        if let Some(temperature) = self.temperature {
+            check_temperature(temperature, at.at("temperature"));
+        }
     }
 }
 

@@ -39,6 +39,7 @@ mod error;
 mod fabric;
 mod forces;
 mod gallery;
+mod heat;
 mod implicit;
 mod look;
 mod material;
@@ -71,6 +72,7 @@ pub use fabric::{
 };
 pub use forces::ForcesSpec;
 pub use gallery::{GalleryScene, find, gallery};
+pub use heat::{HeatSpec, Spot, TemperatureSpec};
 pub use implicit::{ImplicitSpec, InitialGuess, LinearSolver, Preconditioner};
 pub use look::{CameraSpec, LookSpec, Surface, View};
 pub use output::{Attribute, OutputSpec};

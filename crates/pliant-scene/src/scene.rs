@@ -11,9 +11,10 @@ use crate::error::{SceneError, diagnose, did_you_mean, syntax};
 use crate::report::{Checker, Report};
 use crate::tree::{Node, Source};
 use crate::{
-    BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, Method, OutputSpec, SeamSpec, SolverSpec,
+    BodySpec, ColliderSpec, EmitterSpec, ForcesSpec, HeatSpec, Method, OutputSpec, SeamSpec,
+    SolverSpec,
 };
-use crate::{defaults, gallery, material, overrides, resolution, schema, structure, write};
+use crate::{defaults, gallery, heat, material, overrides, resolution, schema, structure, write};
 
 /// A simulation, described. SI units, angles in degrees, y up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -60,6 +61,9 @@ pub struct Scene {
     /// Forces that act on all matter.
     #[serde(default)]
     pub forces: ForcesSpec,
+    /// How matter and air exchange heat; temperatures count where this or any temperature is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heat: Option<HeatSpec>,
     /// How it is solved.
     #[serde(default)]
     pub solver: SolverSpec,
@@ -180,6 +184,14 @@ impl Scene {
         self.materials.keys().position(|key| key == name)
     }
 
+    /// How matter exchanges heat; nothing where the scene does not speak of temperatures.
+    pub fn heat(&self) -> Option<HeatSpec> {
+        let speaks = self.bodies.iter().any(|body| body.temperature.is_some())
+            || self.emitters.iter().any(|emitter| emitter.temperature.is_some())
+            || self.colliders.iter().any(|collider| collider.temperature.is_some());
+        self.heat.or(speaks.then(HeatSpec::default))
+    }
+
     /// Values that are allowed but look like another unit or are of no use, in a line each.
     pub fn warnings(&self) -> Vec<String> {
         let mut lines = material::warnings(&self.materials);
@@ -224,7 +236,13 @@ impl Scene {
             check_even(&solver, emitter.particles_per_cell, at.at("particles_per_cell"));
             check_meshes(&mut emitter.shape, folder, at.at("shape"));
             let dim = self.dim;
-            check_emitted(&self.materials, &emitter.material, solver.method, dim, at.at("material"));
+            check_emitted(
+                &self.materials,
+                &emitter.material,
+                solver.method,
+                dim,
+                at.at("material"),
+            );
             emitter.check(at);
         }
         for (i, collider) in self.colliders.iter_mut().enumerate() {
@@ -244,6 +262,11 @@ impl Scene {
         self.check_names(&mut at);
         self.check_fastenings(&mut at);
         self.forces.check(at.at("forces"));
+        if let Some(heat) = &self.heat {
+            heat.check(at.at("heat"));
+        }
+        let Self { heat, bodies, emitters, colliders, solver, .. } = &*self;
+        heat::refuse(solver.method, heat.as_ref(), bodies, emitters, colliders, &mut at);
         self.solver.check(1.0 / self.fps, at.at("solver"));
         let bodies = self.bodies.iter().map(|body| body.name.as_str());
         let names: Vec<&str> =

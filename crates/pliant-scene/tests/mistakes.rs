@@ -376,6 +376,25 @@ fn position_based_fluids_say_what_they_cannot_do() {
 }
 
 #[test]
+fn temperatures_are_for_fluids_and_above_absolute_zero() {
+    for (old, new, field) in [
+        ("name", "temperature = 20\nname", "bodies.0.temperature"),
+        ("[[bodies]]", "[heat]\nair = 30\n\n[[bodies]]", "heat"),
+    ] {
+        let found = mistake(&GOOD.replacen(old, new, 1));
+        assert_eq!(found.field, field, "{found}");
+        assert!(found.help.contains("`method = \"pbf\"`"), "{found}");
+    }
+    let method = "method = \"pbf\"\nspacing";
+    let fluid = GOOD.replace("jelly", "slime").replace("spacing", method);
+    for (value, says) in [("-300", "colder"), ("[]", "no spot")] {
+        let found = mistake(&fluid.replacen("name", &format!("temperature = {value}\nname"), 1));
+        assert_eq!(found.field, "bodies.0.temperature", "{found}");
+        assert!(found.message.contains(says), "{found}");
+    }
+}
+
+#[test]
 fn vectors_have_the_length_of_space() {
     check("[0, 0.5, 0]", "[0, 0.5]", "[0", "bodies.0.shape.sphere.center", "3-dim", "give 3");
     check("[0, 0.5, 0]", "[1]", "[1]", "bodies.0.shape.sphere.center", "2 or 3 numbers", "axis");

@@ -66,6 +66,14 @@ pub enum MaterialError {
         /// The model.
         model: &'static str,
     },
+    /// A list of states that makes no sense.
+    #[error("state {number}: {reason}; see `states` under materials in the description of scenes")]
+    State {
+        /// Which one, from 1.
+        number: usize,
+        /// What is wrong.
+        reason: &'static str,
+    },
     /// Not a dimension matter lives in here.
     #[error("a material has 2 or 3 dimensions, not {dim}; set dim = 2 or dim = 3")]
     Dimension {
@@ -82,6 +90,7 @@ impl MaterialError {
             Self::OutOfRange { field, .. } | Self::Unused { field, .. } => vec![field],
             Self::Conflict { fields, .. } => fields.clone(),
             Self::SpaceOnly { .. } => vec!["model"],
+            Self::State { .. } => vec!["states"],
             Self::Missing { .. } | Self::Dimension { .. } => Vec::new(),
         }
     }

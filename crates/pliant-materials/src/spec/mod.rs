@@ -12,6 +12,7 @@
 mod error;
 mod fabric;
 mod resolve;
+mod states;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 pub use error::MaterialError;
 pub use fabric::FabricModel;
 pub use resolve::{Energy, Material, Model};
+pub use states::StateSpec;
 
 /// Names of the constitutive models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -266,6 +268,13 @@ material_spec! {
     /// viscoelastic-fluid: viscosity of the liquid that the polymer is dissolved in [Pa·s], which has no memory;
     /// default 0. Streams of what remembers hold together when it is about as large as `viscosity`.
     solvent_viscosity: f64,
+    /// viscoelastic-fluid: states that it goes through as time passes or as it warms, at least two, each a table with
+    /// `time` or `temperature` and what is different there. With logarithms of parameters in between.
+    states: Vec<StateSpec>,
+    /// Conducts heat, where a scene has temperatures [W/(m·K)]; default 0.6, as water.
+    conductivity: f64,
+    /// Heat that warms a kilogram by a kelvin [J/(kg·K)]; default 4180, as water.
+    heat_capacity: f64,
     /// fluid: speed of sound [m/s]; need not be the real one: ten times the fastest flow keeps the
     /// density within 1 %.
     sound_speed: f64,

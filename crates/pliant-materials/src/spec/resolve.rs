@@ -4,9 +4,9 @@ use super::fabric::{FabricModel, OF_SHEETS, OF_STRANDS, SHARED};
 use super::{ALTERNATIVES, ConeKind, EnergyKind, MaterialError, MaterialSpec, ModelKind, TailKind};
 use crate::lame::require;
 use crate::{
-    Cone, Curve, DruckerPrager, DruckerPragerExtrapolated, Elastic, FixedCorotated, Fluid, Hencky,
-    Lame, NeoHookean, ParameterError, Resistance, Sheet, Snow, Strand, Tail, ViscoelasticFluid,
-    ViscousBranch, VonMises, presets,
+    Cone, Course, Curve, DruckerPrager, DruckerPragerExtrapolated, Elastic, FixedCorotated, Fluid,
+    Hencky, Lame, NeoHookean, ParameterError, Resistance, Sheet, Snow, Strand, Tail, Thermal,
+    ViscoelasticFluid, ViscousBranch, VonMises, presets,
 };
 
 /// A checked material.
@@ -151,10 +151,7 @@ impl MaterialSpec {
             return Err(MaterialError::Dimension { dim });
         }
         self.refuse_conflicts()?;
-        let merged = match &self.preset {
-            Some(name) => self.merge(presets::lookup(name)?),
-            None => self.clone(),
-        };
+        let merged = self.merged()?;
         let kind = merged.model.ok_or(MaterialError::Missing {
             model: "any",
             fields: vec!["model"],
@@ -162,12 +159,35 @@ impl MaterialSpec {
         })?;
         self.refuse_unused(kind)?;
         let table = Table { spec: &merged, model: kind.name(), dim };
+        table.thermal()?;
         let density = match kind {
             ModelKind::Sheet => table.sheet_density()?,
             ModelKind::Strand => table.strand_density()?,
             _ => table.density()?,
         };
         Ok(Material { density, model: table.model(kind)? })
+    }
+
+    /// The table with its preset looked up.
+    fn merged(&self) -> Result<Self, MaterialError> {
+        match &self.preset {
+            Some(name) => Ok(self.merge(presets::lookup(name)?)),
+            None => Ok(self.clone()),
+        }
+    }
+
+    /// What a fluid changes with, and how; nothing where it does not.
+    pub fn course(&self) -> Result<Option<Course>, MaterialError> {
+        let merged = self.merged()?;
+        let model = merged.model.map_or("any", ModelKind::name);
+        Table { spec: &merged, model, dim: 3 }.course()
+    }
+
+    /// How it carries heat.
+    pub fn thermal(&self) -> Result<Thermal, MaterialError> {
+        let merged = self.merged()?;
+        let model = merged.model.map_or("any", ModelKind::name);
+        Table { spec: &merged, model, dim: 3 }.thermal()
     }
 
     fn refuse_conflicts(&self) -> Result<(), MaterialError> {
@@ -216,14 +236,25 @@ impl MaterialSpec {
             }
             ModelKind::Fluid => vec!["viscosity", "sound_speed", "gamma", "cohesive"],
             ModelKind::ViscoelasticFluid => {
-                vec!["viscosity", "modulus", "alpha", "memory_time", "solvent_viscosity"]
+                vec!["viscosity", "modulus", "alpha", "memory_time", "solvent_viscosity", "states"]
             }
             ModelKind::Rigid => Vec::new(),
             ModelKind::Sheet => [SHARED, OF_SHEETS].concat(),
             ModelKind::Strand => [SHARED, OF_STRANDS].concat(),
         };
         let always = ["preset", "description", "model", "density"];
-        match self.set_fields().into_iter().find(|f| !always.contains(f) && !specific.contains(f)) {
+        // What can be part of a scene with temperatures.
+        let thermal: &[&str] = match kind {
+            ModelKind::Fluid
+            | ModelKind::ViscoelasticFluid
+            | ModelKind::Rigid
+            | ModelKind::Hencky
+            | ModelKind::FixedCorotated
+            | ModelKind::NeoHookean => &["conductivity", "heat_capacity"],
+            _ => &[],
+        };
+        let allowed = [&always[..], &specific, thermal].concat();
+        match self.set_fields().into_iter().find(|field| !allowed.contains(field)) {
             Some(field) => Err(MaterialError::Unused { field, model: kind.name() }),
             None => Ok(()),
         }
@@ -317,7 +348,14 @@ impl Table<'_> {
             ModelKind::Snow => Model::Snow(self.snow()?),
             ModelKind::Viscoelastic => self.viscoelastic()?,
             ModelKind::Fluid => Model::Fluid(self.fluid()?),
-            ModelKind::ViscoelasticFluid => Model::ViscoelasticFluid(self.viscoelastic_fluid()?),
+            ModelKind::ViscoelasticFluid => {
+                // Of a fluid that changes, its first state.
+                let fluid = match self.course()? {
+                    Some(course) => course.first(),
+                    None => self.viscoelastic_fluid()?,
+                };
+                Model::ViscoelasticFluid(fluid)
+            }
             ModelKind::Rigid => Model::Rigid,
             ModelKind::Sheet => self.sheet()?,
             ModelKind::Strand => self.strand()?,
@@ -406,7 +444,8 @@ impl Table<'_> {
         let cohesive = spec.cohesive.unwrap_or(false);
         Fluid::new(self.density()?, sound_speed, gamma, viscosity, cohesive).map_err(named)
     }
-    fn viscoelastic_fluid(&self) -> Result<ViscoelasticFluid, MaterialError> {
+
+    pub(super) fn viscoelastic_fluid(&self) -> Result<ViscoelasticFluid, MaterialError> {
         let spec = self.spec;
         let resistance = match (spec.viscosity, spec.modulus, spec.alpha) {
             (Some(viscosity), ..) => Resistance::Viscosity(viscosity),

@@ -66,7 +66,7 @@ struct Body {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Rigid(Rigid),
+    Rigid(Box<Rigid>),
     Soft(Soft),
 }
 
@@ -104,7 +104,7 @@ impl Solids {
         spacing: f64,
     ) {
         let kind = match solid {
-            Solid::Rigid => Kind::Rigid(Rigid::new(particles)),
+            Solid::Rigid => Kind::Rigid(Box::new(Rigid::new(particles))),
             Solid::Soft { young } => Kind::Soft(Soft::new(particles, young, spacing)),
         };
         let count = particles.len() as u32;

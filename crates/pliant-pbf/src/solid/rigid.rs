@@ -64,7 +64,7 @@ impl Rigid {
         let identity = Matrix::identity(1.0);
         let mut inertia = Matrix::zero(0.0);
         for (r, &m) in rest.iter().zip(&masses) {
-            inertia = inertia + (identity * r.norm_squared() - r.outer(*r)) * m;
+            inertia += (identity * r.norm_squared() - r.outer(*r)) * m;
         }
         let least = inertia.trace() * SLENDER + f64::MIN_POSITIVE;
         // Principal moments that are there stay what they are: angular momentum goes through this inverse in every step.
@@ -95,7 +95,7 @@ impl Rigid {
         let center = sum * (1.0 / self.mass);
         let mut a = Matrix::zero(0.0);
         for ((x, &m), &r) in with_masses().zip(&self.rest) {
-            a = a + ((x - center) * m).outer(*before * r);
+            a += ((x - center) * m).outer(*before * r);
         }
         Pose { center, turn: rotation(&a, REGULARIZATION) * *before }
     }

@@ -1,9 +1,9 @@
 //! Scenes of position-based fluids.
 
 use pliant_geometry::{Shape, sample};
-use pliant_materials::MaterialSpec;
+use pliant_materials::{Along, MaterialError, MaterialSpec};
 use pliant_math::Scalar;
-use pliant_pbf::{Fluid, Form, Pbf, PbfOptions, Preconditioner, Solid};
+use pliant_pbf::{Fluid, Form, Heat, Pbf, PbfOptions, Preconditioner, Solid};
 use pliant_scene::{PbfForm, PbfPreconditioner, Scene};
 
 use super::fill::{FilledBody, fill_body, warn_about_overlaps};
@@ -84,6 +84,7 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
     };
     let mut pbf = Pbf::<T>::new(options, fluids, colliders, emitters)
         .map_err(|error| WorldError::Threads(error.to_string()))?;
+    temper(scene, &mut pbf, &mut warnings)?;
     let mut bodies = Vec::new();
     for (number, (material, body)) in filled.into_iter().enumerate() {
         let particles = body.particles();
@@ -91,12 +92,44 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
             Some(solid) => pbf.add_solid(solid, material, number as u32, particles),
             None => pbf.add_body(material, number as u32, particles),
         }
+        if let Some(temperature) = &scene.bodies[number].temperature {
+            pbf.paint(|x| temperature.at(x.0));
+        }
         bodies.push((body.name.clone(), body.len()));
     }
     pbf.start();
     let (limit, reason) = pbf.step_limit();
     let threads = pbf.thread_count();
     Ok(World { method: Box::new(pbf), threads, warnings, bodies, step_limit: (limit, reason) })
+}
+
+/// Tells fluids how they change, and all matter how it carries heat.
+fn temper<T: Scalar>(
+    scene: &Scene,
+    pbf: &mut Pbf<T>,
+    warnings: &mut Vec<String>,
+) -> Result<(), WorldError> {
+    let heat = scene.heat();
+    let mut thermal = Vec::new();
+    for (number, (name, spec)) in scene.materials.iter().enumerate() {
+        let wrong = |source: MaterialError| WorldError::Material { name: name.clone(), source };
+        thermal.push(spec.thermal().map_err(wrong)?);
+        let Some(course) = spec.course().map_err(wrong)? else { continue };
+        if course.along == Along::Temperature && heat.is_none() {
+            warnings.push(format!(
+                "materials.{name}: its states go by temperature, but nothing has one; add [heat], or `temperature` to a body"
+            ));
+        }
+        pbf.change(number, course);
+    }
+    if let Some(heat) = heat {
+        let colliders = scene.colliders.iter().map(|collider| collider.temperature);
+        let emitters = scene.emitters.iter().map(|it| it.temperature.unwrap_or(heat.air));
+        let (colliders, emitters) = (colliders.collect(), emitters.collect());
+        let heat = Heat { air: heat.air, exchange: heat.exchange, colliders, emitters };
+        pbf.warm(heat, &thermal);
+    }
+    Ok(())
 }
 
 /// Tells that Poisson's ratio of soft bodies is that of springs.
