@@ -144,13 +144,14 @@ impl Conduction<'_> {
         let (x, temperature) = (point(&solver.start[p]), particles.temperature[p]);
         let (mut rate, mut change) = (0.0, 0.0);
         let range = solver.neighbors.near_range(p);
-        for (&q, seen) in solver.neighbors.list()[range.clone()].iter().zip(&solver.seen[range]) {
+        for (&q, &steep) in solver.neighbors.list()[range.clone()].iter().zip(&solver.steep[range])
+        {
             let q = q as usize;
             let d = x - point(&solver.start[q]);
             let squared = d.norm_squared();
             let other = self.thermal(particles, q).conductivity;
             // The volume of the other is in it.
-            let slope = -point(seen).dot(d) / squared;
+            let slope = -steep.to_f64();
             // Not at a distance, or at one as good as the kernel's radius.
             let meet = squared > 0.0 && slope > 0.0;
             if !meet || own + other == 0.0 {
@@ -202,10 +203,11 @@ impl Conduction<'_> {
 fn whole<T: Scalar>(particles: &Particles<T>, solver: &Solver<T>, p: usize) -> Matrix<f64, 3> {
     let range = solver.neighbors.near_range(p);
     let x = point(&solver.start[p]);
-    let pairs = solver.neighbors.list()[range.clone()].iter().zip(&solver.seen[range]);
+    let pairs = solver.neighbors.list()[range.clone()].iter().zip(&solver.steep[range]);
     let mut sum = Matrix::zero(0.0);
-    for (&q, seen) in pairs {
-        sum = sum - point(seen).outer(x - point(&solver.start[q as usize]));
+    for (&q, steep) in pairs {
+        let d = x - point(&solver.start[q as usize]);
+        sum = sum - d.outer(d) * steep.to_f64();
     }
     sum * (solver.start[p][3].to_f64() / particles.motion.rest_volume[p].to_f64())
 }

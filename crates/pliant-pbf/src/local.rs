@@ -7,17 +7,28 @@ use pliant_math::{LANES, Lanes, Matrix, Scalar, Simd, Vector};
 
 /// A vector in space and a number that travels with it.
 pub(crate) type Quad<T> = [T; 4];
-/// Sixteen numbers in a line of memory: three vectors, and what travels with them.
+/// Sixteen numbers in a line of memory: three vectors of four, and where they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C, align(64))]
 pub(crate) struct Line<T>(pub(crate) [T; LANES]);
 
 impl<T: Scalar> Line<T> {
-    /// A vector, each component four times.
+    /// A vector, each component four times, at a place.
     #[inline(always)]
-    pub(crate) fn spread([x, y, z]: [T; 3]) -> Self {
-        let zero = T::default();
-        Self([x, x, x, x, y, y, y, y, z, z, z, z, zero, zero, zero, zero])
+    pub(crate) fn spread([x, y, z]: [T; 3], [a, b, c, d]: Quad<T>) -> Self {
+        Self([x, x, x, x, y, y, y, y, z, z, z, z, a, b, c, d])
+    }
+
+    /// Where it is.
+    #[inline(always)]
+    pub(crate) fn place(&self) -> &Quad<T> {
+        self.0.last_chunk().expect("a line has more than four numbers")
+    }
+
+    /// Puts it elsewhere.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, place: &Quad<T>) {
+        self.0[12..].copy_from_slice(place);
     }
 }
 

@@ -32,8 +32,8 @@ impl<T: Scalar> Solver<T> {
     ) {
         self.deformed.resize(kept.len(), T::default());
         self.look_at_velocities(motion);
-        let Self { neighbors, seen, correction, conformation, deformed, solid, field, .. } = self;
-        let strain = Strain { neighbors, seen, field };
+        let Self { neighbors, steep, correction, conformation, deformed, solid, field, .. } = self;
+        let strain = Strain { neighbors, steep, field };
         let tasks = conformation
             .par_chunks_mut(TASK_GROUPS)
             .zip(kept.par_chunks(TASK))

@@ -44,6 +44,9 @@ impl<T: Scalar> Solver<T> {
         }
         self.sum.resize(count, [T::default(); 4]);
         self.action.resize(count, Line::default());
+        for (action, start) in self.action.iter_mut().zip(&self.start) {
+            action.put(start);
+        }
         self.moved.resize(count, [T::default(); 4]);
         self.pressed.resize(count, [T::default(); 4]);
         self.pressure.resize(count, T::default());
@@ -87,17 +90,17 @@ impl<T: Scalar> Solver<T> {
     ) {
         let count = motion.position.len();
         let entries = self.neighbors.len();
-        self.seen.resize(entries, [T::default(); 4]);
+        self.steep.resize(entries, T::default());
         self.slopes.resize(entries, T::default());
         self.ratio.resize(count, T::default());
         self.whole.resize(count, T::from_f64(1.0));
-        let Self { neighbors, seen, ratio, whole, walls, .. } = self;
+        let Self { neighbors, steep, ratio, whole, walls, .. } = self;
         let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
-        let Motion { position, rest_volume, mass, .. } = motion;
-        let seen = by_task(neighbors, count, seen);
-        let tasks = seen.into_par_iter().zip(ratio.par_chunks_mut(TASK));
+        let Motion { position, rest_volume, .. } = motion;
+        let steep = by_task(neighbors, count, steep);
+        let tasks = steep.into_par_iter().zip(ratio.par_chunks_mut(TASK));
         let tasks = tasks.zip(whole.par_chunks_mut(TASK)).enumerate();
-        tasks.for_each(|(task, ((seen, ratio), whole))| {
+        tasks.for_each(|(task, ((steep, ratio), whole))| {
             let mut entry = 0;
             for (p, (ratio, whole)) in (task * TASK..).zip(ratio.iter_mut().zip(whole)) {
                 let x = position[p];
@@ -106,19 +109,17 @@ impl<T: Scalar> Solver<T> {
                 let near = neighbors.near_range(p).len();
                 for (number, &other) in neighbors.list()[neighbors.range(p)].iter().enumerate() {
                     let q = other as usize;
-                    let mut pair = [T::default(); 4];
+                    let mut slope = T::default();
                     if number < near {
                         let y = position[q];
                         let d = Vector([x[0] - y[0], x[1] - y[1], x[2] - y[2]]);
                         let r = d.norm();
-                        let g = d * kernel.slope(r);
-                        let near = kernel.weight(r);
-                        *ratio += rest_volume[q] * near;
-                        gradient += g * rest_volume[q];
                         // Volumes are known when all have been through here.
-                        pair = [g[0], g[1], g[2], mass[q] * near];
+                        slope = kernel.slope(r);
+                        *ratio += rest_volume[q] * kernel.weight(r);
+                        gradient += d * (slope * rest_volume[q]);
                     }
-                    seen[entry] = pair;
+                    steep[entry] = slope;
                     entry += 1;
                 }
                 if let Some(behind) = behind {
@@ -131,17 +132,17 @@ impl<T: Scalar> Solver<T> {
 
     /// Corrections, and own blocks of the constraints.
     fn correct<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
-        let Self { neighbors, seen, start, sum, correction, block, .. } = self;
+        let Self { neighbors, steep, start, sum, correction, block, .. } = self;
         let here = Here { neighbors, start, motion };
-        let tasks = by_task(neighbors, start.len(), seen)
+        let tasks = by_task(neighbors, start.len(), steep)
             .into_par_iter()
             .zip(sum.par_chunks_mut(TASK))
             .zip(correction.par_chunks_mut(TASK_GROUPS))
             .zip(block.par_chunks_mut(TASK_GROUPS))
             .enumerate();
-        tasks.for_each(|(task, (((seen, sum), correction), block))| {
+        tasks.for_each(|(task, (((steep, sum), correction), block))| {
             dispatch_wide!(setting.level, simd => {
-                here.task(simd, setting, task * TASK, seen, sum, correction, block)
+                here.task(simd, setting, task * TASK, steep, sum, correction, block)
             });
         });
     }
@@ -162,7 +163,7 @@ impl<T: Scalar> Here<'_, T> {
         simd: S,
         setting: &Setting<K>,
         first: usize,
-        mut seen: &mut [Quad<T>],
+        mut steep: &mut [T],
         sum: &mut [Quad<T>],
         correction: &mut [Group<T, 9>],
         block: &mut [Group<T, 12>],
@@ -174,8 +175,8 @@ impl<T: Scalar> Here<'_, T> {
             let (mut moment, mut share) = (empty, empty);
             let mut inverse_mass = [T::default(); LANES];
             for (lane, sum) in sum.iter_mut().enumerate() {
-                let (own, rest) = seen.split_at_mut(self.neighbors.range(first + lane).len());
-                seen = rest;
+                let (own, rest) = steep.split_at_mut(self.neighbors.range(first + lane).len());
+                steep = rest;
                 *sum = self.particle(simd, first + lane, own, lane, &mut moment, &mut share);
                 inverse_mass[lane] = self.motion.position[first + lane][3];
             }
@@ -190,13 +191,13 @@ impl<T: Scalar> Here<'_, T> {
         }
     }
 
-    /// Multiplies what a particle sees by volumes, and adds up M and Σ V²/m g gᵀ; returns G.
+    /// Multiplies the slopes that a particle sees by volumes, and adds up M and Σ V²/m g gᵀ; returns G.
     #[inline(always)]
     fn particle<S: Simd>(
         &self,
         simd: S,
         p: usize,
-        seen: &mut [Quad<T>],
+        steep: &mut [T],
         lane: usize,
         moment: &mut Columns<T>,
         share: &mut Columns<T>,
@@ -205,17 +206,18 @@ impl<T: Scalar> Here<'_, T> {
         let x = self.start[p];
         let mut sum = [T::default(); 4];
         let (mut moments, mut shares) = (zero, zero);
-        for (&q, pair) in self.neighbors.list()[self.neighbors.near_range(p)].iter().zip(seen) {
+        for (&q, slope) in self.neighbors.list()[self.neighbors.near_range(p)].iter().zip(steep) {
             let q = q as usize;
             let (y, inverse_mass) = (self.start[q], self.motion.position[q][3]);
-            let mut along = [T::default(); 4];
-            for axis in 0..3 {
-                pair[axis] *= y[3];
-                sum[axis] += pair[axis];
-                along[axis] = pair[axis] * inverse_mass;
-            }
+            *slope *= y[3];
             let toward = [y[0] - x[0], y[1] - x[1], y[2] - x[2], T::default()];
-            let whole = T::Lanes::<S>::load_quad(simd, pair);
+            let (mut g, mut along) = ([T::default(); 4], [T::default(); 4]);
+            for axis in 0..3 {
+                g[axis] = -toward[axis] * *slope;
+                sum[axis] += g[axis];
+                along[axis] = g[axis] * inverse_mass;
+            }
+            let whole = T::Lanes::<S>::load_quad(simd, &g);
             moments = T::Lanes::<S>::spread(simd, &toward).mul_add(whole, moments);
             shares = T::Lanes::<S>::spread(simd, &along).mul_add(whole, shares);
         }

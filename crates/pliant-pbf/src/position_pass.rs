@@ -45,15 +45,15 @@ impl<T: Scalar> Solver<T> {
         self.field.resize(motion.position.len(), Line::default());
         let columns = motion.position.par_iter().zip(&self.start);
         self.field.par_iter_mut().zip(columns).for_each(|(field, (x, start))| {
-            *field = Line::spread([x[0] - start[0], x[1] - start[1], x[2] - start[2]]);
+            *field = Line::spread([x[0] - start[0], x[1] - start[1], x[2] - start[2]], *start);
         });
         self.respond_to_positions(setting);
         self.change_positions(setting, motion);
     }
 
     fn respond_to_positions<K: Radial>(&mut self, setting: &Setting<K>) {
-        let Self { neighbors, seen, correction, block, conformation, terms, field, .. } = self;
-        let strain = Strain { neighbors, seen, field };
+        let Self { neighbors, steep, correction, block, conformation, terms, field, .. } = self;
+        let strain = Strain { neighbors, steep, field };
         let rate = 1.0 / (setting.dt * setting.dt);
         let tasks = self
             .action
@@ -92,11 +92,11 @@ impl<T: Scalar> Solver<T> {
     }
 
     fn change_positions<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
-        let Self { neighbors, seen, action, sum, start, .. } = self;
+        let Self { neighbors, steep, action, sum, start, .. } = self;
         motion.position.par_chunks_mut(TASK).enumerate().for_each(|(task, position)| {
             dispatch_wide!(setting.level, simd => {
                 for (p, x) in (task * TASK..).zip(position) {
-                    let exerted = exerted(simd, neighbors, seen, action, p, &sum[p]);
+                    let exerted = exerted(simd, neighbors, steep, action, p, &sum[p]);
                     let factor = x[3] * start[p][3];
                     for axis in 0..3 {
                         x[axis] -= factor * exerted[axis];

@@ -39,13 +39,14 @@ impl<T: Scalar> Solver<T> {
 
     fn respond_renewed<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
         let count = motion.position.len();
-        let Self { neighbors, seen, start, conformation, terms, .. } = self;
+        let Self { neighbors, start, conformation, terms, .. } = self;
         let tasks = by_task(neighbors, count, &mut self.slopes).into_par_iter();
         let tasks = tasks
             .zip(self.action.par_chunks_mut(TASK))
             .zip(self.sum.par_chunks_mut(TASK))
             .zip(self.multiplier.par_chunks_mut(TASK_GROUPS));
-        let seen = Seen { list: neighbors.list(), seen, start, position: &motion.position };
+        let Motion { position, mass, .. } = motion;
+        let seen = Seen { list: neighbors.list(), mass, start, position };
         tasks.enumerate().for_each(|(task, (((slopes, action), sum), multiplier))| {
             dispatch_wide!(setting.level, simd => {
                 let mut slopes = slopes;
@@ -144,8 +145,7 @@ impl<T: Scalar> Covariances<T> {
 /// What neighborhoods are read from.
 struct Seen<'a, T> {
     list: &'a [u32],
-    /// Its last numbers are masses times the kernel at the start of the step.
-    seen: &'a [Quad<T>],
+    mass: &'a [T],
     start: &'a [Quad<T>],
     position: &'a [Quad<T>],
 }
@@ -170,19 +170,18 @@ impl<T: Scalar> Seen<'_, T> {
         let (x, x0) = (self.position[p], self.start[p]);
         let (mut turn, mut now, mut before) = ([[zero; 3]; 3], [[zero; 3]; 3], [[zero; 3]; 3]);
         let (mut share, mut sum) = ([zero; 6], [zero; 3]);
-        let (mut quads, mut starts, mut near) = ([x; LANES], [x0; LANES], [T::default(); LANES]);
-        let parts = self.list[range.clone()].chunks(LANES).zip(self.seen[range].chunks(LANES));
-        for ((list, seen), slopes) in parts.zip(slopes.chunks_mut(LANES)) {
+        let (mut quads, mut starts, mut masses) = ([x; LANES], [x0; LANES], [T::default(); LANES]);
+        for (list, slopes) in self.list[range].chunks(LANES).zip(slopes.chunks_mut(LANES)) {
             for (k, &q) in list.iter().enumerate() {
                 quads[k] = self.position[q as usize];
                 starts[k] = self.start[q as usize];
-                near[k] = seen[k][3];
+                masses[k] = self.mass[q as usize];
             }
             for k in list.len()..LANES {
                 // The particle itself: at no distance, and of no volume.
                 quads[k] = x;
                 starts[k] = [x0[0], x0[1], x0[2], T::default()];
-                near[k] = T::default();
+                masses[k] = T::default();
             }
             let [px, py, pz, inverse_mass] = T::Lanes::<S>::load_interleaved(simd, &quads);
             let [sx, sy, sz, volume] = T::Lanes::<S>::load_interleaved(simd, &starts);
@@ -193,7 +192,9 @@ impl<T: Scalar> Seen<'_, T> {
             let mut full = [T::default(); LANES];
             slope.store(&mut full);
             slopes.copy_from_slice(&full[..slopes.len()]);
-            let weight = T::Lanes::<S>::load(simd, &near);
+            // Weights are those of the start of the step.
+            let r0 = d0[2].mul_add(d0[2], d0[1].mul_add(d0[1], d0[0] * d0[0])).sqrt();
+            let weight = kernel.weight(r0) * T::Lanes::<S>::load(simd, &masses);
             let g = [-slope * d[0], -slope * d[1], -slope * d[2]];
             let mut number = 0;
             for j in 0..3 {

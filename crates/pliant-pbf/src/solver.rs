@@ -77,9 +77,9 @@ pub(crate) struct Motion<T> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Solver<T> {
     pub(crate) neighbors: Neighbors,
-    /// What is seen of each neighbor at the start of the step, entry by entry: its volume times the gradient of the kernel
-    /// [1/m], and its mass times the kernel [kg/m³].
-    pub(crate) seen: Vec<Quad<T>>,
+    /// Volume of each neighbor times W'/r at the start of the step, entry by entry [1/m²]: with the difference of places the
+    /// gradient of the kernel, for a fifth of its bytes.
+    pub(crate) steep: Vec<T>,
     /// Volume of each neighbor times W'/r at the present positions, entry by entry [1/m²].
     pub(crate) slopes: Vec<T>,
     /// Position at the start of the step [m], volume [m³].
@@ -90,7 +90,7 @@ pub(crate) struct Solver<T> {
     pub(crate) whole: Vec<T>,
     /// How much matter was deformed in the step, ‖(F + Fᵀ)/2 − I‖; none where nothing is ever forgotten [-].
     pub(crate) deformed: Vec<T>,
-    /// The field whose gradient is asked for: each component four times.
+    /// The field whose gradient is asked for, each component four times, and where particles were at the start of the step.
     pub(crate) field: Vec<Line<T>>,
     /// Position now, and the multiplier of the density over the volume at rest.
     pub(crate) pressed: Vec<Quad<T>>,
@@ -108,7 +108,7 @@ pub(crate) struct Solver<T> {
     pub(crate) terms: Vec<Group<T, { told::COUNT }>>,
     /// What particles are moved by, until all have been read [m].
     pub(crate) moved: Vec<Quad<T>>,
-    /// What a constraint exerts, S B/V, row by row.
+    /// What a constraint exerts, S B/V, row by row, and where its particle was at the start of the step.
     pub(crate) action: Vec<Line<T>>,
     /// Multipliers of the density.
     pub(crate) pressure: Vec<T>,
@@ -121,10 +121,10 @@ pub(crate) struct Solver<T> {
 impl<T: Scalar> Solver<T> {
     /// Bytes held.
     pub(crate) fn memory_bytes(&self) -> usize {
-        let Self { seen, slopes, start, ratio, whole, deformed, sum, walls, field, .. } = self;
+        let Self { steep, slopes, start, ratio, whole, deformed, sum, walls, field, .. } = self;
         let Self { correction, block, conformation, multiplier, terms, action, moved, .. } = self;
-        let numbers = [slopes, ratio, whole, deformed, &self.pressure];
-        let quads = [seen, start, sum, walls, moved, &self.pressed];
+        let numbers = [steep, slopes, ratio, whole, deformed, &self.pressure];
+        let quads = [start, sum, walls, moved, &self.pressed];
         self.neighbors.memory_bytes()
             + self.solid.capacity() * size_of::<u32>()
             + numbers.map(Vec::capacity).iter().sum::<usize>() * size_of::<T>()

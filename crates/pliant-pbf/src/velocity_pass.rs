@@ -35,10 +35,11 @@ impl<T: Scalar> Solver<T> {
     /// Asks for the gradient of the velocity.
     pub(crate) fn look_at_velocities(&mut self, motion: &Motion<T>) {
         self.field.resize(motion.velocity.len(), Line::default());
+        let columns = motion.velocity.par_iter().zip(&self.start);
         self.field
             .par_iter_mut()
-            .zip(&motion.velocity)
-            .for_each(|(field, v)| *field = Line::spread([v[0], v[1], v[2]]));
+            .zip(columns)
+            .for_each(|(field, (v, start))| *field = Line::spread([v[0], v[1], v[2]], *start));
     }
 
     /// Corrected gradients of the velocity, particle by particle [1/s].
@@ -48,8 +49,8 @@ impl<T: Scalar> Solver<T> {
         motion: &Motion<T>,
     ) -> Vec<Matrix<T, 3>> {
         self.look_at_velocities(motion);
-        let Self { neighbors, seen, correction, field, .. } = self;
-        let strain = Strain { neighbors, seen, field };
+        let Self { neighbors, steep, correction, field, .. } = self;
+        let strain = Strain { neighbors, steep, field };
         let count = motion.velocity.len();
         let mut out = Vec::with_capacity(count);
         for (group, correction) in correction.iter().enumerate() {
@@ -72,8 +73,8 @@ impl<T: Scalar> Solver<T> {
     /// Multipliers, and what they exert.
     fn respond_to_velocities<K: Radial>(&mut self, setting: &Setting<K>, motion: &Motion<T>) {
         self.look_at_velocities(motion);
-        let Self { neighbors, seen, correction, block, conformation, terms, field, .. } = self;
-        let strain = Strain { neighbors, seen, field };
+        let Self { neighbors, steep, correction, block, conformation, terms, field, .. } = self;
+        let strain = Strain { neighbors, steep, field };
         let tasks = self
             .action
             .par_chunks_mut(TASK)
@@ -119,13 +120,13 @@ impl<T: Scalar> Solver<T> {
 
     /// What multipliers exert changes velocities.
     fn change_velocities<K: Radial>(&mut self, setting: &Setting<K>, motion: &mut Motion<T>) {
-        let Self { neighbors, seen, action, sum, start, .. } = self;
+        let Self { neighbors, steep, action, sum, start, .. } = self;
         let Motion { position, velocity, .. } = motion;
         let dt = T::from_f64(-setting.dt);
         velocity.par_chunks_mut(TASK).enumerate().for_each(|(task, velocity)| {
             dispatch_wide!(setting.level, simd => {
                 for (p, velocity) in (task * TASK..).zip(velocity) {
-                    let exerted = exerted(simd, neighbors, seen, action, p, &sum[p]);
+                    let exerted = exerted(simd, neighbors, steep, action, p, &sum[p]);
                     let factor = dt * position[p][3] * start[p][3];
                     for axis in 0..3 {
                         velocity[axis] += factor * exerted[axis];
@@ -194,8 +195,8 @@ fn write_action<S: Simd, T: Scalar>(
 /// A field whose gradient is asked for at the start of the step.
 pub(crate) struct Strain<'a, T> {
     pub(crate) neighbors: &'a Neighbors,
-    /// Volumes times gradients of the kernel, entry by entry.
-    pub(crate) seen: &'a [Quad<T>],
+    /// Volumes times slopes of the kernel, entry by entry.
+    pub(crate) steep: &'a [T],
     /// The field.
     pub(crate) field: &'a [Line<T>],
 }
@@ -220,44 +221,56 @@ impl<T: Scalar> Strain<'_, T> {
         from_columns::<S, T>(simd, &rows).transpose()
     }
 
-    /// The same of one particle, row by row: a pair costs two loads, a difference and a product.
+    /// The same of one particle, row by row.
     #[inline(always)]
     fn particle<S: Simd>(&self, simd: S, p: usize) -> T::Lanes<S> {
         let own = T::Lanes::<S>::load(simd, &self.field[p].0);
+        let there = Gradients { simd, x: T::Lanes::<S>::load_quad(simd, self.field[p].place()) };
         let range = self.neighbors.near_range(p);
-        sum_in_turns(
-            simd,
-            &self.neighbors.list()[range.clone()],
-            &self.seen[range],
-            |q, seen, sum| {
-                let difference = T::Lanes::<S>::load(simd, &self.field[q].0) - own;
-                difference.mul_add(T::Lanes::<S>::load_quad(simd, seen), sum)
-            },
-        )
+        let (list, steep) = (&self.neighbors.list()[range.clone()], &self.steep[range]);
+        there.sum_in_turns(list, steep, self.field, |line, gradient, sum| {
+            (T::Lanes::<S>::load(simd, &line.0) - own).mul_add(gradient, sum)
+        })
     }
 }
 
-/// Adds up neighbors in four sums that take turns: additions to one would wait for one another.
-#[inline(always)]
-fn sum_in_turns<S: Simd, T: Scalar>(
+/// Gradients of the kernel about a place: what a pair has is a line of its neighbor and a slope.
+struct Gradients<S: Simd, T: Scalar> {
     simd: S,
-    list: &[u32],
-    seen: &[Quad<T>],
-    add: impl Fn(usize, &Quad<T>, T::Lanes<S>) -> T::Lanes<S>,
-) -> T::Lanes<S> {
-    const TURNS: usize = 4;
-    let mut sums = [T::Lanes::<S>::splat(simd, T::default()); TURNS];
-    let (lists, whole) = (list.chunks_exact(TURNS), seen.chunks_exact(TURNS));
-    let rest = lists.remainder().iter().zip(whole.remainder());
-    for (list, seen) in lists.zip(whole) {
-        for turn in 0..TURNS {
-            sums[turn] = add(list[turn] as usize, &seen[turn], sums[turn]);
+    /// The place, four times.
+    x: T::Lanes<S>,
+}
+
+impl<S: Simd, T: Scalar> Gradients<S, T> {
+    /// Adds up neighbors in four sums that take turns: additions to one would wait for one another.
+    #[inline(always)]
+    fn sum_in_turns(
+        &self,
+        list: &[u32],
+        steep: &[T],
+        lines: &[Line<T>],
+        add: impl Fn(&Line<T>, T::Lanes<S>, T::Lanes<S>) -> T::Lanes<S>,
+    ) -> T::Lanes<S> {
+        const TURNS: usize = 4;
+        let mut sums = [T::Lanes::<S>::splat(self.simd, T::default()); TURNS];
+        let (lists, slopes) = (list.chunks_exact(TURNS), steep.chunks_exact(TURNS));
+        let rest = lists.remainder().iter().zip(slopes.remainder());
+        let of = |line: &Line<T>, slope: T| {
+            let y = T::Lanes::<S>::load_quad(self.simd, line.place());
+            (self.x - y) * T::Lanes::<S>::splat(self.simd, slope)
+        };
+        for (list, steep) in lists.zip(slopes) {
+            for turn in 0..TURNS {
+                let line = &lines[list[turn] as usize];
+                sums[turn] = add(line, of(line, steep[turn]), sums[turn]);
+            }
         }
+        for (&q, &slope) in rest {
+            let line = &lines[q as usize];
+            sums[0] = add(line, of(line, slope), sums[0]);
+        }
+        (sums[0] + sums[1]) + (sums[2] + sums[3])
     }
-    for (&q, seen) in rest {
-        sums[0] = add(q as usize, seen, sums[0]);
-    }
-    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
 /// What a particle's own constraint and those of its neighbors exert on it, over its volume:
@@ -266,14 +279,16 @@ fn sum_in_turns<S: Simd, T: Scalar>(
 pub(crate) fn exerted<S: Simd, T: Scalar>(
     simd: S,
     neighbors: &Neighbors,
-    seen: &[Quad<T>],
+    steep: &[T],
     action: &[Line<T>],
     p: usize,
     own: &Quad<T>,
 ) -> [T; 3] {
     let range = neighbors.near_range(p);
-    let sum = sum_in_turns(simd, &neighbors.list()[range.clone()], &seen[range], |q, seen, sum| {
-        T::Lanes::<S>::load(simd, &action[q].0).mul_add(T::Lanes::<S>::load_quad(simd, seen), sum)
+    let there = Gradients { simd, x: T::Lanes::<S>::load_quad(simd, action[p].place()) };
+    let (list, steep) = (&neighbors.list()[range.clone()], &steep[range]);
+    let sum = there.sum_in_turns(list, steep, action, |line, gradient, sum| {
+        T::Lanes::<S>::load(simd, &line.0).mul_add(gradient, sum)
     });
     let own = T::Lanes::<S>::load_quad(simd, own);
     sum_of_rows::<S, T>(T::Lanes::<S>::load(simd, &action[p].0).mul_add(own, sum))
