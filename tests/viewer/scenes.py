@@ -100,3 +100,54 @@ gravity = [0, 0, 0]
 [solver]
 spacing = 0.025
 """
+
+# Five hundred particles of a fluid.
+LUMP = """
+title = "A lump of honey and a spoon"
+fps   = 24
+
+[materials.honey]
+preset = "honey"
+
+[[bodies]]
+name     = "lump"
+material = "honey"
+shape    = { box = { size = [0.12, 0.06, 0.12], center = [0, 0.03, 0] } }
+
+[[colliders]]
+name  = "floor"
+shape = { half_space = {} }
+
+[[colliders]]
+name  = "spoon"
+shape = { sphere = { radius = 0.03, center = [-0.12, 0.03, 0] } }
+
+[solver]
+method  = "pbf"
+spacing = 0.012
+"""
+
+# It stands as it is for many seconds; ten thousand times as compliant it is a liquid.
+PILE = """
+title = "A pile of something between solid and liquid"
+fps   = 24
+
+[materials.dough]
+model       = "viscoelastic-fluid"
+density     = 1000
+alpha       = 10
+memory_time = 0.1
+
+[[bodies]]
+name     = "pile"
+material = "dough"
+shape    = { box = { size = [0.08, 0.1, 0.08], center = [0, 0.05, 0] } }
+
+[[colliders]]
+name  = "floor"
+shape = { half_space = {} }
+
+[solver]
+method  = "pbf"
+spacing = 0.01
+"""

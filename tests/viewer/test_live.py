@@ -4,36 +4,10 @@ import numpy as np
 import pytest
 import scenes
 from harness import differ, eventually
+from stepping import bring_into_view, drag, pause, restart_paused, settle, steps
 
 # Frames that make a change plain.
 ENOUGH = 6
-
-
-def pause(page):
-    """Pauses with the button and waits until page and server agree on the frame."""
-    if page.ask("document.documentElement.dataset.paused") != "true":
-        page.page.click("#live-pause")
-    eventually(lambda: page.ask("document.documentElement.dataset.paused") == "true", "the pause")
-    settle(page)
-
-
-def settle(page):
-    """Waits until the page has drawn the frame that a paused server is at."""
-    eventually(lambda: page.text("#live-frame") == f"frame {page.frame}", "the last frame is drawn")
-
-
-def restart_paused(page):
-    pause(page)
-    page.page.click("#live-restart")
-    page.wait_frame(0)
-    eventually(lambda: page.text("#live-frame") == "frame 0", "the restart is reported")
-
-
-def steps(page, count):
-    """Steps from frame 0 and waits for each."""
-    for number in range(1, count + 1):
-        page.page.click("#live-step")
-        page.wait_frame(number)
 
 
 def test_frames_stream(live, visit):
@@ -249,25 +223,10 @@ def test_a_collider_is_moved_and_pushes_matter(live, visit):
         return server.present().poses[0][:3, 3]
 
     start = stone()
-    # The page frames the matter; the stone beside it comes into view when it is zoomed out.
-    page.page.mouse.move(280, 250)
-    for _ in range(20):
-        if page.project([[-0.42, 0, 0]])[0, 0] > 0:
-            break
-        page.page.mouse.wheel(0, 400)
-        page.picture()
+    # The page frames the matter; the stone is beside it.
+    bring_into_view(page, [-0.42, 0, 0])
     # The stone's nearest point, then to the side of the block.
-    from_, to = page.project([[-0.3, 0, 0.08], [-0.12, 0, 0.08]])
-    assert 0 < from_[0] < to[0] < 560
-    page.page.keyboard.down("Shift")
-    page.page.mouse.move(*from_)
-    page.page.mouse.down()
-    for part in range(1, 7):
-        page.page.mouse.move(*(from_ + (to - from_) * part / 6))
-        shown = page.frame
-        eventually(lambda: page.frame > shown, "a frame while it is dragged")
-    page.page.mouse.up()
-    page.page.keyboard.up("Shift")
+    drag(page, [-0.3, 0, 0.08], [-0.12, 0, 0.08])
     eventually(lambda: (stone() - start)[0] > 0.15, "the stone follows the pointer")
     assert np.abs((stone() - start)[1:]).max() < 0.02
     # It has been pushed 4 cm and more into the block, which gives way.
@@ -328,6 +287,7 @@ def test_refused_messages_are_told_and_the_run_goes_on(live, visit):
         ('{"type": "gravity", "value": [0, 1]}', "not understood"),
         ('{"type": "gravity", "value": [0, 1e999, 0]}', "not understood"),
         ('{"type": "grab", "point": [0, 0, 0], "radius": -1}', "radius"),
+        ('{"type": "pour", "point": [0, 1, 0], "material": "soft", "radius": 0.01}', "poured"),
         ('{"type": "color", "attribute": "taste"}', "taste"),
         ('{"type": "dance"}', "dance"),
         ("no JSON", "not understood"),

@@ -4,6 +4,8 @@ use pliant::recording::{Attribute, Part};
 use pliant_scene::{MaterialSpec, Scene};
 use serde_json::{Map, Value, json};
 
+use crate::pour::pourable;
+
 /// What is known of a run at present.
 pub(crate) struct Known<'a> {
     pub(crate) scene: &'a Scene,
@@ -39,6 +41,7 @@ pub(crate) fn run(known: &Known<'_>) -> Value {
     let colliders = scene.colliders.iter().map(
         |collider| json!({ "name": collider.name, "movable": known.live && !is_endless(collider) }),
     );
+    let pours = if known.live { pourable(scene, known.parts) } else { Vec::new() };
     let gravity: Vec<f64> = scene.forces.gravity.iter().copied().chain([0.0]).take(3).collect();
     let solver = &scene.solver;
     json!({
@@ -55,6 +58,7 @@ pub(crate) fn run(known: &Known<'_>) -> Value {
             "precision": solver.precision, "threads": known.threads,
         },
         "colliders": colliders.collect::<Vec<_>>(),
+        "pours": pours.iter().map(|one| one.name).collect::<Vec<_>>(),
     })
 }
 

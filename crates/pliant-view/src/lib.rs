@@ -12,6 +12,7 @@
 //! | `source` | what there is to show, whoever provides it |
 //! | `recorded`, `live` | a run folder; a simulation that goes on |
 //! | `describe`, `encode`, `obstacles` | what they know, in the words of the protocol |
+//! | `pour` | what a person can pour into a simulation |
 
 mod describe;
 mod encode;
@@ -19,6 +20,7 @@ pub mod guard;
 mod live;
 mod obstacles;
 mod page;
+mod pour;
 mod recorded;
 pub mod server;
 mod source;

@@ -40,6 +40,8 @@ export function syntheticRun({ particles, live, surface }) {
     ],
     solver: { method: "mpm", integrator: "explicit", dx: 2 * spacing, precision: "f32", threads: 2 },
     colliders: [{ name: "floor", movable: false }, { name: "paddle", movable: true }],
+    // Taken, and printed, like all commands; nothing comes out.
+    pours: live ? ["jelly", "rubber"] : [],
   };
   return { run, lattice };
 }

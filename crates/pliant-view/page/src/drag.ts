@@ -69,6 +69,7 @@ export class Drag {
     // The orbit controls must not see this press.
     event.stopImmediatePropagation();
     stage.canvas.setPointerCapture(event.pointerId);
+    stage.stay();
     const facing = stage.camera.getWorldDirection(new Vector3());
     this.plane.setFromNormalAndCoplanarPoint(facing, point);
     this.place(point);

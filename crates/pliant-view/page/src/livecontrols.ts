@@ -1,9 +1,10 @@
-// Controls of a live run: pause, step, restart; gravity; and a slider for every parameter of a material that
-// may be changed while it runs, on a logarithmic scale where the server says so.
+// Controls of a live run: pause, step, restart; what the pointer does; gravity; and a slider for every parameter of
+// a material that may be changed while it runs, on a logarithmic scale where the server says so.
 
 import { block, button, fillTrack, input, make, press, show } from "./dom";
 import { quantity, seconds, words } from "./format";
 import type { Live, LiveStatus } from "./live";
+import { PourControls } from "./pourcontrols";
 import type { MaterialSlider, Run, Vec3 } from "./protocol";
 
 /** Steps of a slider between its ends. */
@@ -11,12 +12,16 @@ const STEPS = 400;
 /** Gravity goes to this much either way [m/s²] at least. */
 const GRAVITY = 20;
 
+/** What pressing on the picture does, if not orbiting. */
+type Tool = "grab" | "pour";
+
 export class LiveControls {
+  readonly nozzle = new PourControls();
   private paused = false;
   private gravity: Vec3 = [0, 0, 0];
   /** What the scene says, whatever has been set since. */
   private sceneGravity: Vec3 | null = null;
-  private grab = false;
+  private tool: Tool | null = null;
 
   constructor(
     private readonly live: Live,
@@ -26,6 +31,7 @@ export class LiveControls {
     button("live-step").addEventListener("click", () => this.step());
     button("live-restart").addEventListener("click", () => this.restart());
     button("grab").addEventListener("click", () => this.toggleGrab());
+    button("pour").addEventListener("click", () => this.togglePour());
     const radius = input("grab-radius");
     radius.addEventListener("input", () => {
       fillTrack(radius);
@@ -34,12 +40,17 @@ export class LiveControls {
   }
 
   get grabbing(): boolean {
-    return this.grab;
+    return this.tool === "grab";
+  }
+
+  get pouring(): boolean {
+    return this.tool === "pour";
   }
 
   /** Builds the sliders of a run. */
   setRun(run: Run): void {
     this.buildGravity(run);
+    this.nozzle.setRun(run);
     const list = block("material-sliders");
     list.replaceChildren();
     for (const material of run.materials) {
@@ -76,9 +87,19 @@ export class LiveControls {
   }
 
   toggleGrab(): void {
-    this.grab = !this.grab;
-    press(button("grab"), this.grab);
-    document.documentElement.dataset["grab"] = String(this.grab);
+    this.choose("grab");
+  }
+
+  togglePour(): void {
+    if (this.nozzle.any) this.choose("pour");
+  }
+
+  /** Takes up a tool instead of the other, or lays it down. */
+  private choose(tool: Tool): void {
+    this.tool = this.tool === tool ? null : tool;
+    press(button("grab"), this.grabbing);
+    press(button("pour"), this.pouring);
+    document.documentElement.dataset["tool"] = this.tool ?? "";
   }
 
   private buildGravity(run: Run): void {

@@ -1,4 +1,4 @@
-// What a live run adds to the viewer: frames that come by themselves, controls, and the hand.
+// What a live run adds to the viewer: frames that come by themselves, controls, the hand and the nozzle.
 
 import type { App } from "./app";
 import { getRun } from "./api";
@@ -8,6 +8,7 @@ import { block, fillTrack, input } from "./dom";
 import { quantity } from "./format";
 import { Live } from "./live";
 import { LiveControls } from "./livecontrols";
+import { Pour } from "./pour";
 import type { ParticleFrame } from "./protocol";
 
 export class LiveMode {
@@ -15,6 +16,7 @@ export class LiveMode {
   /** Resolves when the first frame has been drawn. */
   readonly first: Promise<void>;
   private readonly live: Live;
+  private readonly pour: Pour;
   private nextFrame: (() => void)[] = [];
 
   constructor(private readonly app: App) {
@@ -27,6 +29,7 @@ export class LiveMode {
       restarted: () => {
         app.graphs.clear();
         clear("live-error");
+        this.pour.renew();
       },
     });
     this.controls = new LiveControls(this.live, () => this.writeReach());
@@ -35,15 +38,21 @@ export class LiveMode {
       await this.frameDrawn();
     };
     const { stage, colliders, palette } = app.picture;
+    const shown = { stage, live: this.live, frame: () => app.frame, radiusOf: (body: number) => palette.radius(body) };
     new Drag({
-      stage,
+      ...shown,
       colliders,
-      live: this.live,
-      frame: () => app.frame,
       movable: () => new Set(app.run?.colliders.filter((collider) => collider.movable).map((collider) => collider.name)),
-      radiusOf: (body) => palette.radius(body),
       grabRadius: () => this.reach,
       grabbing: () => this.controls.grabbing,
+    });
+    const { nozzle } = this.controls;
+    this.pour = new Pour({
+      ...shown,
+      solids: () => app.picture.solids,
+      gravity: () => app.run?.gravity ?? [0, 0, 0],
+      pouring: () => this.controls.pouring,
+      stream: () => ({ material: nozzle.material, radius: nozzle.radius }),
     });
     if (app.run) this.controls.setRun(app.run);
     fillTrack(input("grab-radius"));
@@ -79,6 +88,7 @@ export class LiveMode {
       this.app.describe(run);
       this.controls.setRun(run);
       this.writeReach();
+      this.pour.renew();
     } catch {
       // The line was just opened; if the server is gone again, its closing says so.
     }

@@ -50,6 +50,7 @@ function begin(): void {
     { keys: ["s"], label: "s", does: "particles or surface", act: () => void app.setSurfaceMode(!app.surfaceMode) },
     { keys: ["x"], label: "x", does: "section on or off", act: () => app.display.toggleSection() },
     { keys: ["g"], label: "g", does: "grab matter (live runs; or hold shift)", act: () => live?.controls.toggleGrab() },
+    { keys: ["n"], label: "n", does: "pour from a nozzle (live runs of fluids)", act: () => live?.controls.togglePour() },
     { keys: ["r"], label: "r", does: "start again (live runs)", act: () => live?.controls.restart() },
     { keys: ["p"], label: "p", does: "save a picture", act: () => void recording.picture() },
     { keys: ["t"], label: "t", does: "dark or light", act: theme.toggle },

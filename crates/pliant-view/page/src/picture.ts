@@ -2,6 +2,7 @@
 // choices, and keeps the three-dimensional scene in step with them.
 
 import { Matrix4 } from "three";
+import type { Object3D } from "three";
 import { Background } from "./background";
 import { Colliders } from "./colliders";
 import { floorOf, Ground } from "./ground";
@@ -76,6 +77,12 @@ export class Picture {
       this.stage.setBounds(this.lower, this.upper);
     }
     this.matterChanged();
+  }
+
+  /** What is drawn of colliders, and of the ground where it is one. */
+  get solids(): Object3D[] {
+    const solids = this.colliders.group.children.filter((mesh) => mesh.visible);
+    return this.ground.uniforms.solid.value === 1 ? [...solids, this.ground.mesh] : solids;
   }
 
   setColliders(colliders: Collider[]): void {

@@ -56,6 +56,8 @@ export interface Run {
   materials: Material[];
   solver: Record<string, unknown>;
   colliders: { name: string; movable: boolean }[];
+  /** Names of materials that can be poured. */
+  pours: string[];
 }
 
 export type Collider =
@@ -118,12 +120,13 @@ export type LiveMessage =
 
 export type LiveCommand =
   | { type: "drawn"; frame: number }
-  | { type: "pause" | "resume" | "step" | "restart" | "release" }
+  | { type: "pause" | "resume" | "step" | "restart" | "release" | "close" }
   | { type: "color"; attribute: string }
   | { type: "gravity"; value: Vec3 }
   | { type: "material"; name: string; field: string; value: number }
   | { type: "grab"; point: Vec3; radius: number }
   | { type: "drag"; point: Vec3 }
+  | { type: "pour"; point: Vec3; material: string; radius: number; velocity?: Vec3 }
   | { type: "collider"; name: string; at: Vec3 };
 
 const FRAME_HEADER = 52;

@@ -25,7 +25,7 @@ export class Stage {
   resized: (height: number) => void = () => {};
   /** Called when pictures are to be drawn more or less carefully. */
   qualityChanged: (level: Level) => void = () => {};
-  /** Whether the user has moved the camera since it was last placed. */
+  /** Whether the user has moved the camera, or asked it to stay, since it was last placed. */
   touched = false;
   private readonly quality = new Quality((level) => this.setQuality(level));
   private dirty = true;
@@ -77,6 +77,11 @@ export class Stage {
   /** Frames everything from where the camera already looks. */
   frameAll(): void {
     this.place(this.camera.position.clone().sub(this.controls.target).normalize());
+  }
+
+  /** Leaves the camera where it is, however the bounds grow: somebody points at something. */
+  stay(): void {
+    this.touched = true;
   }
 
   /** Asks for a picture. */

@@ -9,6 +9,7 @@ Every test gets its own server and page; a message on the browser's console fail
 import argparse
 import base64
 import io
+import json
 import os
 import pathlib
 import shutil
@@ -257,6 +258,38 @@ def hand_drags_matter_and_colliders(page, server):
     said = server.stop()
     for command in ['"type":"grab","point":[', '"type":"drag","point":[', '"type":"release"', '"type":"collider","name":"paddle","at":[']:
         assert command in said, (command, said)
+
+
+@test("--live", "--particles", "20000", expected_errors=GONE)
+def nozzle_is_opened_carried_and_closed(page, server):
+    page.keyboard.press("Space")
+    page.keyboard.press("g")
+    page.keyboard.press("n")
+    assert page.get_attribute("#pour", "aria-pressed") == "true"
+    assert page.get_attribute("#grab", "aria-pressed") == "false"
+    page.select_option("#pour-material", "rubber")
+    page.fill("#pour-radius", "4")
+    before = pixels(page)
+    # A place on the floor, free of matter.
+    x, y = page.evaluate("pliant.project(0, 0, 0.25)")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    assert differ(before, pixels(page)), "the nozzle is shown"
+    page.mouse.move(x + 60, y, steps=3)
+    page.mouse.up()
+    assert not differ(before, pixels(page)), "the nozzle is gone, and the camera stays"
+    page.click("#pour")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()
+    said = [json.loads(line) for line in server.stop().splitlines()]
+    poured = [command for command in said if command["type"] in ("pour", "close")]
+    assert [command["type"] for command in poured] == 4 * ["pour"] + ["close"], poured
+    points = np.array([command["point"] for command in poured[:-1]])
+    radius = poured[0]["radius"]
+    assert poured[0]["material"] == "rubber" and 0 < radius < 0.1
+    assert np.abs(points[0] - [0, 5 * radius, 0.25]).max() < 0.005, points
+    assert np.ptp(points[:, 1]) < 1e-9 and np.all(np.diff(points[:, 0]) > 0), "it moves at its height"
 
 
 @test("--live", "--particles", "5000", expected_errors=GONE)

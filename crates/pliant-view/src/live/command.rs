@@ -53,6 +53,19 @@ pub(crate) enum Command {
     },
     /// Let go.
     Release,
+    /// Open a nozzle, or move the one that is open.
+    Pour {
+        /// Where [m].
+        point: [f64; 3],
+        /// Name of the material.
+        material: String,
+        /// Of the opening [m].
+        radius: f64,
+        /// Of what comes out; falling, unless given [m/s].
+        velocity: Option<[f64; 3]>,
+    },
+    /// Close it.
+    Close,
     /// Move a collider.
     Collider {
         /// Its name.

@@ -5,17 +5,18 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::{Duration, Instant};
 
 use pliant::log::LogLine;
-use pliant::recording::Obstacles;
+use pliant::recording::{Obstacles, parts};
 use pliant::retry::{self, Target};
 use pliant::{Method, StepSize, World, world};
 use pliant_contact::Collider;
-use pliant_core::{Frame, Hand, Poke};
+use pliant_core::{Frame, Hand, Nozzle, Poke, PokeError};
 use pliant_math::Vector;
 
-use pliant_scene::{ColliderSpec, Coords};
+use pliant_scene::{ColliderSpec, Coords, Scene};
 
 use super::{Board, Command};
 use crate::describe::{is_endless, with_field};
+use crate::pour::{falling, find};
 
 /// How long a paused or early simulation waits before it looks around again.
 const NAP: Duration = Duration::from_millis(50);
@@ -37,6 +38,8 @@ pub(super) struct Session {
     /// One more frame, although it is paused.
     once: bool,
     hand: Option<Held>,
+    /// A nozzle is open.
+    pours: bool,
     /// It failed and stands still until it is begun anew.
     failed: bool,
 }
@@ -70,6 +73,7 @@ impl Session {
             paused: false,
             once: false,
             hand: None,
+            pours: false,
             failed: false,
         };
         session.show(None);
@@ -160,6 +164,10 @@ impl Session {
             state.real_time = (1.0 / fps / wall).min(1.0);
         });
         self.show(Some(line));
+        if self.pours && count >= Nozzle::MOST_PARTICLES {
+            self.close();
+            self.complain(PokeError::Full { count }.to_string());
+        }
         Ok(())
     }
 
@@ -210,6 +218,10 @@ impl Session {
                 self.hand = None;
                 self.poke(&Poke::Hand(None));
             }
+            Command::Pour { point, material, radius, velocity } => {
+                self.pour(point, &material, radius, velocity);
+            }
+            Command::Close => self.close(),
             Command::Collider { name, at } => self.move_collider(&name, at),
         }
     }
@@ -228,6 +240,7 @@ impl Session {
             Ok((world, obstacles)) => {
                 self.method = world.method;
                 (self.index, self.steps, self.hand, self.failed) = (0, 0, None, false);
+                self.pours = false;
                 self.board.change(|state| {
                     state.obstacles = obstacles;
                     state.restarts += 1;
@@ -266,6 +279,33 @@ impl Session {
         let hand = Hand { from, to, duration: self.frame_time(), radius };
         if self.poke(&Poke::Hand(Some(hand))) {
             self.hand = Some(Held { hand, start: self.method.time() });
+        }
+    }
+
+    /// Opens a nozzle, or sends the one that is open on its way.
+    fn pour(&mut self, at: [f64; 3], name: &str, radius: f64, velocity: Option<[f64; 3]>) {
+        let found = {
+            let state = self.board.state();
+            let Scene { forces, fps, .. } = &state.scene;
+            let velocity = velocity.unwrap_or_else(|| falling(&forces.gravity, radius));
+            find(&state.scene, &parts(&state.scene), name).map(|(material, body)| Nozzle {
+                material,
+                body,
+                radius,
+                velocity,
+                at,
+                duration: 1.0 / fps,
+            })
+        };
+        match found {
+            Ok(nozzle) => self.pours |= self.poke(&Poke::Pour(Some(nozzle))),
+            Err(text) => self.complain(text),
+        }
+    }
+
+    fn close(&mut self) {
+        if std::mem::take(&mut self.pours) {
+            self.poke(&Poke::Pour(None));
         }
     }
 

@@ -9,10 +9,19 @@ use super::{Command, Live, status};
 
 /// Sends frames as fast as the page draws them and passes on what it asks for, until it leaves.
 pub(crate) async fn talk(socket: WebSocket, live: Arc<Live>) {
-    let mut page =
-        Page { socket, live, color: "body".into(), ready: true, shown: Shown::default() };
+    let mut page = Page {
+        socket,
+        live,
+        color: "body".into(),
+        ready: true,
+        pours: false,
+        shown: Shown::default(),
+    };
     // An error means that the page has gone; it will come back by itself if it wants to.
     let _ = page.converse().await;
+    if page.pours {
+        page.live.send(Command::Close);
+    }
 }
 
 struct Page {
@@ -21,6 +30,8 @@ struct Page {
     color: String,
     /// Whether the page has drawn what it was sent.
     ready: bool,
+    /// Whether it has a nozzle open.
+    pours: bool,
     shown: Shown,
 }
 
@@ -74,6 +85,11 @@ impl Page {
                 self.tell().await
             }
             Ok(command) => {
+                match command {
+                    Command::Pour { .. } => self.pours = true,
+                    Command::Close => self.pours = false,
+                    _ => {}
+                }
                 self.live.send(command);
                 Ok(())
             }
