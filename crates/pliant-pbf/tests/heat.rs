@@ -56,13 +56,18 @@ fn floor() -> Collider<3> {
     }
 }
 
+/// So few particles are not worth waking another thread for.
+fn small() -> PbfOptions {
+    PbfOptions { threads: 1, ..PbfOptions::new(SPACING) }
+}
+
 /// A bar that floats by itself, and exchanges nothing with the air.
 fn floating(
     edges: [usize; 3],
     thermal: Thermal,
     temperature: impl Fn(Vector<f64, 3>) -> f64,
 ) -> Pbf<f64> {
-    let options = PbfOptions { gravity: [0.0; 3], ..PbfOptions::new(SPACING) };
+    let options = PbfOptions { gravity: [0.0; 3], ..small() };
     let mut pbf = Pbf::new(options, vec![matter(10.0)], Vec::new(), Vec::new()).unwrap();
     pbf.warm(Heat::default(), &[thermal]);
     pbf.add_body(0, 0, bar(edges).into_iter());
@@ -131,9 +136,7 @@ fn a_wave_of_temperature_fades_as_fast_as_it_should() {
 
 /// Height of a block on the floor after a second, of matter that is stiff below 0 °C and thin above 20 °C.
 fn height_after_a_second(temperature: f64, air: f64, exchange: f64) -> (f64, f64) {
-    let mut pbf =
-        Pbf::new(PbfOptions::new(SPACING), vec![matter(20_000.0)], vec![floor()], Vec::new())
-            .unwrap();
+    let mut pbf = Pbf::new(small(), vec![matter(20_000.0)], vec![floor()], Vec::new()).unwrap();
     let states = vec![(0.0, viscous(20_000.0)), (20.0, viscous(0.1))];
     pbf.change(0, Course::new(Along::Temperature, states).unwrap());
     // Foil: warm within a second.
@@ -164,9 +167,7 @@ fn what_is_cold_stands_and_what_warms_melts() {
 
 #[test]
 fn a_hot_plate_warms_what_lies_on_it_from_below() {
-    let mut pbf =
-        Pbf::new(PbfOptions::new(SPACING), vec![matter(20_000.0)], vec![floor()], Vec::new())
-            .unwrap();
+    let mut pbf = Pbf::new(small(), vec![matter(20_000.0)], vec![floor()], Vec::new()).unwrap();
     let thermal = Thermal::new(5.0, 500.0).unwrap();
     pbf.warm(Heat { colliders: vec![Some(90.0)], ..Heat::default() }, &[thermal]);
     pbf.add_body(0, 0, bar([6, 6, 6]).into_iter());
