@@ -78,6 +78,10 @@ static GALLERY: &[GalleryScene] = scenes![
     "viscous-beam",
     "rope-coil",
     "honey-pour-pbf",
+    "ice-cream",
+    "waffle-cream",
+    "cake",
+    "hand-bowl",
 ];
 
 /// All built-in scenes, easiest first.
