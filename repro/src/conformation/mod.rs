@@ -3,12 +3,14 @@
 
 mod fig_3;
 mod fig_4;
+mod fig_5;
 mod fig_6;
 mod fig_7;
 mod pouring;
 mod shape;
 mod spin;
 mod stirred_bowl;
+mod stress_form;
 
 use crate::paper::{Paper, Study};
 
@@ -22,11 +24,13 @@ pub const PAPER: Paper = Paper {
 };
 
 /// All studies, in the order of the page.
-const STUDIES: [Study; 6] = [
+const STUDIES: [Study; 8] = [
     Study { name: "fig-3", run: fig_3::run },
     Study { name: "fig-4", run: fig_4::run },
+    Study { name: "fig-5", run: fig_5::run },
     Study { name: "fig-6", run: fig_6::run },
     Study { name: "fig-7", run: fig_7::run },
+    Study { name: "stress-form", run: stress_form::run },
     Study { name: "pouring", run: pouring::run },
     Study { name: "stirred-bowl", run: stirred_bowl::run },
 ];
