@@ -102,6 +102,10 @@ enum Reach {
 
 fn sliders(parameters: &Map<String, Value>) -> Vec<Value> {
     let mut found = Vec::new();
+    // What changes by itself goes through states, whose numbers are their own.
+    if parameters.contains_key("states") {
+        return found;
+    }
     for (field, unit, reach) in SLIDERS {
         let Some(value) = parameters.get(field).and_then(Value::as_f64) else { continue };
         let (low, high, logarithmic) = match reach {
@@ -126,4 +130,21 @@ pub(crate) fn with_field(spec: &MaterialSpec, field: &str, value: f64) -> Option
     }
     table.insert(field.to_owned(), value.into());
     table.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_through_states_has_no_sliders() {
+        let material_of = |more: &str| -> Value {
+            let spec: MaterialSpec = toml::from_str(&format!("viscosity = 5.0\n{more}")).unwrap();
+            material("wax", &spec, 3)
+        };
+        let count = |value: &Value| value["sliders"].as_array().unwrap().len();
+        assert_eq!(count(&material_of("")), 1);
+        let states = "states = [{ time = 1, viscosity = 5 }, { time = 2, viscosity = 50 }]";
+        assert_eq!(count(&material_of(states)), 0);
+    }
 }
