@@ -86,9 +86,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         measured: format!(
             "a syrup of 2 Pa·s is poured into a tank for {STOP:.0} s and rests for two. In the mean over particles and time of the \
              finest run, density is above that at rest by {:.2} %, in the worst step by {:.2} %.\n\n{}\n“Inside” is farther than \
-             {INSIDE} spacings from floor, walls and surface, the others are layers of one spacing. What the tank seems to gain is \
-             what these layers lack: half a spacing that colliders keep free is enough for a lattice, and not for matter in disorder. \
-             It falls with the spacing.",
+             {INSIDE} spacings from floor, walls and surface, the others are layers of one spacing. Half a spacing that colliders \
+             keep free is enough for a lattice, and not always for matter in disorder: what the tank seems to gain at the coarser \
+             spacing is what the layers at walls and floor lack.",
             100.0 * mean,
             100.0 * worst,
             table.text(),
