@@ -136,7 +136,9 @@ fn a_wave_of_temperature_fades_as_fast_as_it_should() {
 
 /// Height of a block on the floor after a second, of matter that is stiff below 0 °C and thin above 20 °C.
 fn height_after_a_second(temperature: f64, air: f64, exchange: f64) -> (f64, f64) {
-    let mut pbf = Pbf::new(small(), vec![matter(20_000.0)], vec![floor()], Vec::new()).unwrap();
+    // What is so stiff sinks when iterations are few.
+    let options = PbfOptions { velocity_iterations: 40, ..small() };
+    let mut pbf = Pbf::new(options, vec![matter(20_000.0)], vec![floor()], Vec::new()).unwrap();
     let states = vec![(0.0, viscous(20_000.0)), (20.0, viscous(0.1))];
     pbf.change(0, Course::new(Along::Temperature, states).unwrap());
     // Foil: warm within a second.
@@ -159,7 +161,7 @@ fn what_is_cold_stands_and_what_warms_melts() {
     let (melting, reached) = height_after_a_second(-10.0, 40.0, 2000.0);
     println!("heights: cold {cold} m, warm {warm} m, melting {melting} m at {reached} °C");
     assert_eq!(stays, -10.0);
-    assert!(cold > 0.85 * 7.5 * SPACING, "{cold}");
+    assert!(cold > 0.95 * 7.5 * SPACING, "{cold}");
     assert!(warm < 0.6 * cold, "{warm}");
     assert!(reached > 10.0 && reached < 40.0, "{reached}");
     assert!(melting < 0.9 * cold && melting >= 0.9 * warm, "{melting}");
