@@ -117,6 +117,8 @@ pub trait Lanes<S: Simd>: Real {
     fn store_interleaved(columns: [Self; 4], to: &mut [[Self::Scalar; 4]; LANES]);
     /// Reads what [`Lanes::store_interleaved`] writes.
     fn load_interleaved(simd: S, from: &[[Self::Scalar; 4]; LANES]) -> [Self; 4];
+    /// A mask as a bit for each lane, the first one lowest.
+    fn bits(mask: Self::Mask) -> u64;
 }
 
 impl<S: Simd> Real for f32x16<S> {
@@ -246,6 +248,10 @@ impl<S: Simd> Lanes<S> for f32x16<S> {
         let (a, c) = ac_low.deinterleave(ac_high);
         let (b, d) = bd_low.deinterleave(bd_high);
         [a, b, c, d]
+    }
+    #[inline(always)]
+    fn bits(mask: Self::Mask) -> u64 {
+        mask.to_bitmask()
     }
 }
 
@@ -505,5 +511,10 @@ impl<S: Simd> Lanes<S> for F64x16<S> {
         // Written out: `map` on an array is not inlined into every instruction set.
         let both = |c: usize| Self([low[c], high[c]]);
         [both(0), both(1), both(2), both(3)]
+    }
+    #[inline(always)]
+    fn bits(mask: Self::Mask) -> u64 {
+        let [low, high] = mask.0;
+        low.to_bitmask() | high.to_bitmask() << (LANES / 2)
     }
 }

@@ -34,6 +34,13 @@ pub(crate) fn total<S: Simd, T: Scalar>(lanes: T::Lanes<S>) -> T {
 }
 
 impl<T: Scalar> Solver<T> {
+    /// From now on densities may be what they are, where that is more than at rest.
+    pub(crate) fn allow_present_densities(&mut self) {
+        for (allowed, &ratio) in self.allowed.iter_mut().zip(&self.ratio) {
+            *allowed = ratio.max(T::from_f64(1.0));
+        }
+    }
+
     /// One Jacobi iteration over all densities. Walls are those of the present positions.
     pub(crate) fn iterate_density<K: Radial>(
         &mut self,
@@ -42,7 +49,7 @@ impl<T: Scalar> Solver<T> {
         motion: &mut Motion<T>,
     ) {
         let count = motion.position.len();
-        let Self { neighbors, slopes, pressure, pressed, ratio, walls, solid, .. } = self;
+        let Self { neighbors, slopes, pressure, pressed, ratio, walls, solid, allowed, .. } = self;
         let (kernel, own) = (setting.kernel, setting.kernel.weight(T::default()));
         let state = &*motion;
         let tasks = by_task(neighbors, count, slopes).into_par_iter();
@@ -60,7 +67,7 @@ impl<T: Scalar> Solver<T> {
                     let sums = sums(simd, &kernel, state, p, list, own_slopes);
                     let wall = walls[p];
                     *ratio = state.rest_volume[p] * own + sums.ratio + wall[3];
-                    let excess = (*ratio - T::from_f64(1.0)).max(T::default());
+                    let excess = (*ratio - allowed[p]).max(T::default());
                     let mut squared = T::default();
                     for axis in 0..3 {
                         let gradient = sums.gradient[axis] + wall[axis];

@@ -10,16 +10,18 @@
 //! | who is near whom, and what gradients are | `neighbors`, `neighborhood` |
 //! | the two passes, and one constraint by itself | `velocity_pass`, `position_pass` (as published: `renewed_pass`), `constraint` |
 //! | density, memory of the conformation | `density`, `memory` |
-//! | how particles are kept apart in streams | `shift` |
-//! | colliders | `walls` |
+//! | how particles are kept apart in streams, and from trembling | `shift`, `calm` |
+//! | colliders, and what is missing behind them | `walls`, `half_space` |
 //! | rigid and soft bodies | `solid` |
 //! | temperatures, melting and setting | `heat`, `matter` |
 //! | what a person does to it while it runs | `poke`, `pour` |
 //! | parameters of a fluid | [`Fluid`] |
 
+mod calm;
 mod constraint;
 mod density;
 mod fluid;
+mod half_space;
 mod heat;
 mod local;
 mod matter;

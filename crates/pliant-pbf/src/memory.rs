@@ -22,7 +22,8 @@ const BOUNDS: [f64; 2] = [0.05, 20.0];
 const FEWEST: u32 = 4;
 
 impl<T: Scalar> Solver<T> {
-    /// Conformations at the end of a step whose velocities are those of the motion, and how much matter was deformed in it.
+    /// Conformations at the end of a step whose velocities are those of the motion, how much matter was deformed in it, and how
+    /// fast.
     /// `kept` is e^(−Δt/τ), particle by particle.
     pub(crate) fn remember<K: Radial>(
         &mut self,
@@ -32,24 +33,31 @@ impl<T: Scalar> Solver<T> {
     ) {
         self.deformed.resize(kept.len(), T::default());
         self.look_at_velocities(motion);
-        let Self { neighbors, steep, correction, conformation, deformed, solid, field, .. } = self;
+        let Self {
+            neighbors, steep, correction, conformation, deformed, solid, rate, field, ..
+        } = self;
         let strain = Strain { neighbors, steep, field };
         let tasks = conformation
             .par_chunks_mut(TASK_GROUPS)
             .zip(kept.par_chunks(TASK))
             .zip(deformed.par_chunks_mut(TASK))
+            .zip(rate.par_chunks_mut(TASK_GROUPS))
             .enumerate();
-        tasks.for_each(|(task, ((conformation, kept), deformed))| {
+        tasks.for_each(|(task, (((conformation, kept), deformed), rate))| {
             dispatch_wide!(setting.level, simd => {
-                let groups = conformation.iter_mut().zip(kept.chunks(LANES)).zip(deformed.chunks_mut(LANES));
-                for (local, ((conformation, kept), deformed)) in groups.enumerate() {
+                let groups = conformation.iter_mut().zip(kept.chunks(LANES)).zip(deformed.chunks_mut(LANES)).zip(rate);
+                for (local, (((conformation, kept), deformed), rate)) in groups.enumerate() {
                     let first = task * TASK + local * LANES;
                     let l = strain.group(simd, first, kept.len());
                     let b = load_matrix::<_, T>(simd, &correction[first / LANES]);
                     let identity = Matrix::identity(b[(0, 0)]);
-                    let f = identity + l.mul_transpose(b) * b[(0, 0)].lit(setting.dt);
+                    let l = l.mul_transpose(b);
+                    let dt = b[(0, 0)].lit(setting.dt);
+                    let f = identity + l * dt;
+                    let d = l.symmetric_part();
+                    store_symmetric::<_, T>(&d, rate);
                     let mut full = [T::default(); LANES];
-                    (f.symmetric_part() - identity).norm().store(&mut full);
+                    (d.norm() * dt).store(&mut full);
                     for (lane, (to, kept)) in deformed.iter_mut().zip(kept).enumerate() {
                         let flows = *kept < T::from_f64(1.0) && solid[first + lane] == 0;
                         *to = if flows { full[lane] } else { T::default() };

@@ -14,28 +14,28 @@ use pliant_math::{
 use rayon::prelude::*;
 
 use crate::constraint::Block;
+use crate::half_space::HalfSpace;
 use crate::local::{Columns, Group, Line, Quad, from_columns, load_matrix, renew, store_matrix};
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Setting, Solver, TASK_GROUPS, by_task, told};
-use crate::walls::HalfSpace;
 
 /// Neighbors that a constraint needs.
 const FEWEST: u32 = 2;
 /// Neighbors that a particle needs to be part of a volume: spray has none to keep.
-const FEWEST_WITH_VOLUME: u32 = 8;
+pub(crate) const FEWEST_WITH_VOLUME: u32 = 8;
 
 impl<T: Scalar> Solver<T> {
     /// Takes the present positions as those at the start of the step. Lists of neighbors, walls, terms and conformations must
-    /// be up to date; volumes are written beside the velocities. `behind` tells how dense matter is at a
+    /// be up to date; volumes are written beside the velocities. `beyond` tells how dense matter is at a
     /// free surface, where that is asked for.
     pub(crate) fn begin<K: Radial>(
         &mut self,
         setting: &Setting<K>,
-        behind: Option<&HalfSpace>,
+        beyond: Option<&HalfSpace>,
         motion: &mut Motion<T>,
     ) {
         let count = motion.position.len();
-        self.measure(setting, behind, motion);
+        self.measure(setting, beyond, motion);
         self.start.clear();
         for (p, x) in motion.position.iter().enumerate() {
             let volume = motion.rest_volume[p] / self.ratio[p].max(T::from_f64(setting.thinnest));
@@ -50,9 +50,12 @@ impl<T: Scalar> Solver<T> {
         self.moved.resize(count, [T::default(); 4]);
         self.pressed.resize(count, [T::default(); 4]);
         self.pressure.resize(count, T::default());
+        self.allowed.clear();
+        self.allowed.resize(count, T::from_f64(1.0));
         renew(&mut self.correction, count);
         renew(&mut self.block, count);
         renew(&mut self.multiplier, count);
+        renew(&mut self.rate, count);
         self.temper(setting);
         self.correct(setting, motion);
     }
@@ -85,7 +88,7 @@ impl<T: Scalar> Solver<T> {
     fn measure<K: Radial>(
         &mut self,
         setting: &Setting<K>,
-        behind: Option<&HalfSpace>,
+        beyond: Option<&HalfSpace>,
         motion: &Motion<T>,
     ) {
         let count = motion.position.len();
@@ -122,9 +125,9 @@ impl<T: Scalar> Solver<T> {
                     steep[entry] = slope;
                     entry += 1;
                 }
-                if let Some(behind) = behind {
+                if let Some(beyond) = beyond {
                     let seen = (ratio.to_f64(), gradient.norm().to_f64());
-                    *whole = T::from_f64(behind.within_surface(seen.0, seen.1));
+                    *whole = T::from_f64(beyond.within_surface(seen.0, seen.1));
                 }
             }
         });

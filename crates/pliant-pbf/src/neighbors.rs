@@ -1,11 +1,11 @@
 //! Who is near whom.
 //!
 //! Particles are sorted by cubic cells as wide as the farthest that a list reaches, last axis fastest, so that the
-//! three cells next to one another along that axis are one run of particles: nine runs hold all candidates. A list
-//! names the particles within the kernel's radius first and then those within the margin, which may come near while
+//! three cells next to one another along that axis are one run of particles: nine runs hold all candidates. They are
+//! gathered once for a cell and measured sixteen at a time. A list names the particles within the kernel's radius first and then those within the margin, which may come near while
 //! the step goes on. Order follows from positions and the order before, so sums do not depend on threads.
 
-use pliant_math::Scalar;
+use pliant_math::{LANES, Lanes, Level, Real, Scalar, Simd, dispatch_wide};
 use rayon::prelude::*;
 
 use crate::local::Quad;
@@ -54,7 +54,13 @@ struct Cell {
 
 impl Neighbors {
     /// Finds everything within `radius` and `reach ≥ radius` [m] of particles that are sorted by cells of width `reach`.
-    pub(crate) fn find<T: Scalar>(&mut self, positions: &[Quad<T>], radius: f64, reach: f64) {
+    pub(crate) fn find<T: Scalar>(
+        &mut self,
+        level: Level,
+        positions: &[Quad<T>],
+        radius: f64,
+        reach: f64,
+    ) {
         let inverse = 1.0 / reach;
         let mut cells: Vec<Cell> = Vec::new();
         for (p, x) in positions.iter().enumerate() {
@@ -70,13 +76,15 @@ impl Neighbors {
             .par_chunks(CELLS_PER_TASK)
             .enumerate()
             .map(|(task, own)| {
-                let mut found = Found::default();
+                let (mut found, mut candidates) = (Found::default(), Candidates::default());
                 for (number, cell) in (task * CELLS_PER_TASK..).zip(own) {
                     let last = cells.get(number + 1).map_or(end, |next| next.first);
-                    let runs = runs(&cells, cell.key, end);
-                    for p in cell.first..last {
-                        found.around(positions, p, &runs, near, far);
-                    }
+                    candidates.gather(positions, &runs(&cells, cell.key, end));
+                    dispatch_wide!(level, simd => {
+                        for p in cell.first..last {
+                            found.around(simd, &candidates, p, &positions[p as usize], near, far);
+                        }
+                    });
                 }
                 found
             })
@@ -163,6 +171,40 @@ fn runs(cells: &[Cell], key: u64, end: u32) -> [(u32, u32); 9] {
     runs
 }
 
+/// Everything that may be near the particles of a cell, sixteen by sixteen.
+struct Candidates<T> {
+    ids: Vec<[u32; LANES]>,
+    places: Vec<[[T; LANES]; 3]>,
+}
+
+impl<T> Default for Candidates<T> {
+    fn default() -> Self {
+        Self { ids: Vec::new(), places: Vec::new() }
+    }
+}
+
+impl<T: Scalar> Candidates<T> {
+    /// Takes the particles of these runs, in their order.
+    fn gather(&mut self, positions: &[Quad<T>], runs: &[(u32, u32); 9]) {
+        self.ids.clear();
+        self.places.clear();
+        let all = runs.iter().flat_map(|&(from, to)| from..to);
+        for (number, q) in all.enumerate() {
+            let lane = number % LANES;
+            if lane == 0 {
+                self.ids.push([0; LANES]);
+                // Lanes without a particle are farther than all.
+                self.places.push([[T::from_f64(f64::INFINITY); LANES]; 3]);
+            }
+            let last = self.ids.len() - 1;
+            self.ids[last][lane] = q;
+            for axis in 0..3 {
+                self.places[last][axis][lane] = positions[q as usize][axis];
+            }
+        }
+    }
+}
+
 /// Lists of the particles of a task.
 #[derive(Default)]
 struct Found {
@@ -172,36 +214,49 @@ struct Found {
 }
 
 impl Found {
-    fn around<T: Scalar>(
+    /// Lists the candidates that are near the particle `p` at `x`; bounds are squared.
+    #[inline(always)]
+    fn around<S: Simd, T: Scalar>(
         &mut self,
-        positions: &[Quad<T>],
+        simd: S,
+        candidates: &Candidates<T>,
         p: u32,
-        runs: &[(u32, u32); 9],
+        x: &Quad<T>,
         near: T,
         far: T,
     ) {
+        let splat = |x: T| T::Lanes::<S>::splat(simd, x);
+        let [x, y, z] = [x[0], x[1], x[2]].map(splat);
+        let (near, far) = (splat(near), splat(far));
         let start = self.list.len();
-        let candidates: usize = runs.iter().map(|&(from, to)| (to - from) as usize).sum();
-        // Room for all: an entry is written wherever it may belong, and counts only if it does.
-        self.list.resize(start + candidates, 0);
-        self.beyond.resize(candidates, 0);
-        let list = &mut self.list[start..];
-        let x = positions[p as usize];
-        let (mut within, mut beyond) = (0, 0);
-        for &(from, to) in runs {
-            for (q, other) in (from..to).zip(&positions[from as usize..to as usize]) {
-                let d = [x[0] - other[0], x[1] - other[1], x[2] - other[2]];
-                let squared = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
-                let other = q != p;
-                list[within] = q;
-                within += usize::from(other & (squared < near));
-                self.beyond[beyond] = q;
-                beyond += usize::from(other & (squared >= near) & (squared < far));
+        self.beyond.clear();
+        for (ids, places) in candidates.ids.iter().zip(&candidates.places) {
+            let [qx, qy, qz] = [0, 1, 2].map(|axis| T::Lanes::<S>::load(simd, &places[axis]));
+            let d = [x - qx, y - qy, z - qz];
+            let squared = d[2].mul_add(d[2], d[1].mul_add(d[1], d[0] * d[0]));
+            let all = T::Lanes::<S>::bits(squared.lt(far));
+            if all == 0 {
+                continue;
             }
+            let within = T::Lanes::<S>::bits(squared.lt(near));
+            take(ids, p, within, &mut self.list);
+            take(ids, p, all & !within, &mut self.beyond);
         }
-        list[within..within + beyond].copy_from_slice(&self.beyond[..beyond]);
-        self.list.truncate(start + within + beyond);
-        self.counts.push((within as u32, (within + beyond) as u32));
+        let near = self.list.len() - start;
+        self.list.extend_from_slice(&self.beyond);
+        self.counts.push((near as u32, (self.list.len() - start) as u32));
+    }
+}
+
+/// Takes what bits are set for, but for the particle itself.
+#[inline(always)]
+fn take(ids: &[u32; LANES], own: u32, mut bits: u64, list: &mut Vec<u32>) {
+    while bits != 0 {
+        let q = ids[bits.trailing_zeros() as usize % LANES];
+        bits &= bits - 1;
+        if q != own {
+            list.push(q);
+        }
     }
 }
 
@@ -225,7 +280,7 @@ mod tests {
         let order = order(&positions, reach);
         let positions: Vec<_> = order.iter().map(|&p| positions[p as usize]).collect();
         let mut neighbors = Neighbors::default();
-        neighbors.find(&positions, radius, reach);
+        neighbors.find(Level::new(), &positions, radius, reach);
         let distance = |p: usize, q: usize| {
             let d: f64 = (0..3).map(|a| (positions[p][a] - positions[q][a]).powi(2)).sum();
             d.sqrt()
@@ -247,7 +302,7 @@ mod tests {
     #[test]
     fn nobody_has_no_neighbors() {
         let mut neighbors = Neighbors::default();
-        neighbors.find::<f32>(&[], 1.0, 1.1);
+        neighbors.find::<f32>(Level::new(), &[], 1.0, 1.1);
         assert_eq!(neighbors.len(), 0);
         assert!(order::<f32>(&[], 1.0).is_empty());
     }

@@ -13,21 +13,23 @@
 //! q being the density over that at rest, a free surface allowed for. Velocities and conformations stay as they are: what
 //! moves is the place where they are known. κ grows with the deformation of the step, so that what does not flow does not
 //! rearrange itself, and what never forgets keeps its neighbors. At a free surface nothing is moved outwards, or matter
-//! would swell.
+//! would swell. Where particles are denser after that than before, they part again as the density has them part, but
+//! without becoming faster by it: matter would boil.
 //!
 //! In the spirit of Xu, Stansby & Laurence 2009, *Accuracy and stability in incompressible SPH based on the projection
 //! method and a new approach*, J. Comput. Phys. 228, and of Lind et al. 2012, *Incompressible smoothed particle
 //! hydrodynamics for free-surface flows*, J. Comput. Phys. 231.
 
-use pliant_math::{Scalar, Vector};
+use pliant_math::{LANES, Lanes, Level, Real, Scalar, Simd, Vector, dispatch_wide};
 use rayon::prelude::*;
 
+use crate::density::total;
 use crate::local::Quad;
 use crate::neighbors::TASK;
 use crate::solver::{Motion, Solver};
 
 /// Times that particles are moved after a step.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 2;
 /// Distance d that particles are moved apart to, in spacings.
 const APART: f64 = 1.05;
 /// Distance e from which on they no longer draw each other, in spacings.
@@ -43,73 +45,60 @@ const WIDTH: f64 = 0.1;
 /// Farthest that a particle is moved in a round, in spacings.
 const FARTHEST: f64 = 0.1;
 
+/// What a neighbor reads of a particle: where it is and its inverse mass, and half of κ and q.
+pub(crate) type Sample<T> = [Quad<T>; 2];
+
 impl<T: Scalar> Solver<T> {
-    /// Spreads particles evenly. Lists, densities and surfaces are those of the start of the step.
-    pub(crate) fn shift(&mut self, motion: &mut Motion<T>, spacing: f64) {
+    /// Spreads particles evenly; says whether any was moved. Lists, densities and surfaces are those of the start of the step.
+    pub(crate) fn shift(&mut self, level: Level, motion: &mut Motion<T>, spacing: f64) -> bool {
         // Smaller ones are lost in the rounding of positions.
         let least = T::from_f64(1e-6);
         if self.deformed.iter().all(|&size| size < least) {
-            return;
+            return false;
         }
         for _ in 0..ROUNDS {
-            self.shift_once(motion, spacing);
+            self.shift_once(level, motion, spacing);
         }
+        true
     }
 
-    fn shift_once(&mut self, motion: &mut Motion<T>, spacing: f64) {
-        let Self { neighbors, moved, sum, deformed, whole, solid, .. } = self;
-        let position = &motion.position;
-        // Bodies stay whole.
-        let inverse_mass = |p: usize| if solid[p] == 0 { position[p][3] } else { T::default() };
+    fn shift_once(&mut self, level: Level, motion: &mut Motion<T>, spacing: f64) {
+        let Self { neighbors, moved, sum, deformed, whole, solid, samples, .. } = self;
+        let count = motion.position.len();
+        samples.resize(count, [[T::default(); 4]; 2]);
+        moved.resize(count, [T::default(); 4]);
+        let per_strain = T::from_f64(0.5 * PER_STRAIN);
+        samples.par_iter_mut().enumerate().for_each(|(p, sample)| {
+            let [x, y, z, inverse_mass] = motion.position[p];
+            // Bodies stay whole.
+            let inverse_mass = if solid[p] == 0 { inverse_mass } else { T::default() };
+            let share = per_strain * deformed[p];
+            *sample = [[x, y, z, inverse_mass], [share, whole[p], T::default(), T::default()]];
+        });
+        let samples = &*samples;
         let number = T::from_f64;
-        let (apart, beyond) = (number(APART * spacing), number(BEYOND * spacing));
-        let draw = number(DRAW * APART * spacing / ((BEYOND - APART) * spacing).powi(2));
-        let (per_strain, largest) = (number(0.5 * PER_STRAIN), number(LARGEST_SHARE));
-        let (full, width) = (number(2.0 * FULL), number(0.5 / WIDTH));
         let farthest = number(FARTHEST * spacing);
-        moved.resize(position.len(), [T::default(); 4]);
         moved.par_chunks_mut(TASK).enumerate().for_each(|(task, moved)| {
-            for (p, moved) in (task * TASK..).zip(moved) {
-                let x = position[p];
-                let own = inverse_mass(p);
-                let mut total = Vector([T::default(); 3]);
-                for &q in &neighbors.list()[neighbors.near_range(p)] {
-                    let q = q as usize;
-                    let y = position[q];
-                    let d = Vector([x[0] - y[0], x[1] - y[1], x[2] - y[2]]);
-                    let squared = d.norm_squared();
-                    let inverse_masses = own + inverse_mass(q);
-                    // Between two that are held nothing moves; those in one place part by chance, or never.
-                    let is_pair = inverse_masses > T::default() && squared > T::default();
-                    if squared >= beyond * beyond || !is_pair {
-                        continue;
+            dispatch_wide!(level, simd => {
+                for (p, moved) in (task * TASK..).zip(moved) {
+                    let list = &neighbors.list()[neighbors.near_range(p)];
+                    let mut total = parted(simd, samples, &samples[p], list, spacing);
+                    // Σ V g points into the matter, and is as long as 1/spacing or less at a surface.
+                    let inward = Vector([sum[p][0], sum[p][1], sum[p][2]]);
+                    let length = inward.norm();
+                    if length > T::default() {
+                        let normal = inward * (number(1.0) / length);
+                        let outward = normal.dot(total).min(T::default());
+                        total = total
+                            - normal * (outward * (length * number(spacing)).min(number(1.0)));
                     }
-                    let r = squared.sqrt();
-                    let along = if r < apart {
-                        apart - r
-                    } else {
-                        let thin = (full - whole[p] - whole[q]) * width;
-                        let thin = thin.max(T::default()).min(number(2.0));
-                        -draw * thin * (r - apart) * (beyond - r)
-                    };
-                    let share = (per_strain * (deformed[p] + deformed[q])).min(largest);
-                    total += d * (share * (own / inverse_masses) * along / r);
+                    let length = total.norm();
+                    if length > farthest {
+                        total = total * (farthest / length);
+                    }
+                    *moved = [total[0], total[1], total[2], T::default()];
                 }
-                // Σ V g points into the matter, and is as long as 1/spacing or less at a surface.
-                let inward = Vector([sum[p][0], sum[p][1], sum[p][2]]);
-                let length = inward.norm();
-                if length > T::default() {
-                    let normal = inward * (number(1.0) / length);
-                    let outward = normal.dot(total).min(T::default());
-                    total =
-                        total - normal * (outward * (length * number(spacing)).min(number(1.0)));
-                }
-                let length = total.norm();
-                if length > farthest {
-                    total = total * (farthest / length);
-                }
-                *moved = [total[0], total[1], total[2], T::default()];
-            }
+            });
         });
         motion.position.par_iter_mut().zip(&*moved).for_each(|(x, moved): (&mut Quad<T>, _)| {
             for axis in 0..3 {
@@ -117,4 +106,53 @@ impl<T: Scalar> Solver<T> {
             }
         });
     }
+}
+
+/// Where the neighbors of a list move a particle, sixteen at once.
+#[inline(always)]
+fn parted<S: Simd, T: Scalar>(
+    simd: S,
+    samples: &[Sample<T>],
+    own: &Sample<T>,
+    list: &[u32],
+    spacing: f64,
+) -> Vector<T, 3> {
+    let splat = |x: T| T::Lanes::<S>::splat(simd, x);
+    let number = |x: f64| splat(T::from_f64(x));
+    let zero = splat(T::default());
+    let (apart, beyond) = (number(APART * spacing), number(BEYOND * spacing));
+    let draw = number(DRAW * APART * spacing / ((BEYOND - APART) * spacing).powi(2));
+    let [[x, y, z, own_inverse], [own_share, own_whole, ..]] = *own;
+    let lacking = number(2.0 * FULL) - splat(own_whole);
+    let mut sums = [zero; 3];
+    let mut quads = [[own[0]; LANES], [own[1]; LANES]];
+    for list in list.chunks(LANES) {
+        for (lane, &q) in list.iter().enumerate() {
+            let sample = &samples[q as usize];
+            quads[0][lane] = sample[0];
+            quads[1][lane] = sample[1];
+        }
+        // Lanes without a particle are where the particle itself is, and no pair.
+        for lane in list.len()..LANES {
+            quads[0][lane] = own[0];
+        }
+        let [qx, qy, qz, inverse_mass] = T::Lanes::<S>::load_interleaved(simd, &quads[0]);
+        let [share, whole, ..] = T::Lanes::<S>::load_interleaved(simd, &quads[1]);
+        let d = [splat(x) - qx, splat(y) - qy, splat(z) - qz];
+        let squared = d[2].mul_add(d[2], d[1].mul_add(d[1], d[0] * d[0]));
+        let inverse_masses = splat(own_inverse) + inverse_mass;
+        // Between two that are held nothing moves; those in one place part by chance, or never.
+        let is_pair = squared.lt(beyond * beyond) & squared.gt(zero) & inverse_masses.gt(zero);
+        let r = squared.sqrt();
+        let thin = ((lacking - whole) * number(0.5 / WIDTH)).max(zero).min(number(2.0));
+        let drawn = draw * thin * (apart - r) * (beyond - r);
+        let along = Real::select(r.lt(apart), apart - r, drawn);
+        let share = (splat(own_share) + share).min(number(LARGEST_SHARE));
+        let factor = share * splat(own_inverse) * along / (inverse_masses * r);
+        let factor = Real::select(is_pair, factor, zero);
+        for axis in 0..3 {
+            sums[axis] = d[axis].mul_add(factor, sums[axis]);
+        }
+    }
+    Vector(sums.map(total::<S, T>))
 }

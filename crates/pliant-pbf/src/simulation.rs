@@ -13,6 +13,7 @@ use pliant_math::{CubicSpline, Level, Radial, Scalar, Vector};
 use crate::constraint::Preconditioner;
 use crate::density::Density;
 use crate::fluid::Fluid;
+use crate::half_space::HalfSpace;
 use crate::heat::Heat;
 use crate::matter::Matter;
 use crate::particles::Particles;
@@ -20,7 +21,7 @@ use crate::pour::Pour;
 use crate::snapshot;
 use crate::solid::{Solid, Solids};
 use crate::solver::Solver;
-use crate::walls::{HalfSpace, point};
+use crate::walls::point;
 
 /// Radius of the kernel, in spacings.
 pub(crate) const RADIUS: f64 = 2.3;
@@ -80,6 +81,8 @@ pub struct PbfOptions {
     /// Pressure between particles that nearly touch, against clumping of liquids, as the excess of density that would
     /// exert as much [-]; PBF takes 0.1.
     pub tension: f64,
+    /// Share of the motion that neighborhoods do not see which is taken back in a step, up to ½ [-].
+    pub calming: f64,
     /// Friction coefficient between solid bodies [-].
     pub friction: f64,
     /// Threads; zero takes all cores.
@@ -104,6 +107,7 @@ impl PbfOptions {
             renews_gradients: false,
             corrected: true,
             tension: 0.0,
+            calming: 0.5,
             friction: 0.4,
             threads: 0,
         }
@@ -129,7 +133,10 @@ pub struct Pbf<T> {
     /// Rigid and soft bodies.
     pub(crate) solids: Solids,
     pub(crate) solver: Solver<T>,
+    /// What is missing behind walls.
     pub(crate) behind: HalfSpace,
+    /// What is missing beyond a free surface.
+    pub(crate) beyond: HalfSpace,
     pub(crate) density: Density,
     /// What the density of a particle in a flat surface lacks [-].
     pub(crate) flat: f64,
@@ -170,7 +177,8 @@ impl<T: Scalar> Pbf<T> {
             particles: Particles::default(),
             solids: Solids::default(),
             solver: Solver::default(),
-            behind: HalfSpace::new(&kernel),
+            behind: HalfSpace::layered(&kernel, options.spacing),
+            beyond: HalfSpace::even(&kernel),
             rest_volume: 1.0 / lattice.weights,
             density: Density {
                 softness: SOFTNESS * lattice.squared_gradients / mass,

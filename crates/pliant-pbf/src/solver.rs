@@ -5,6 +5,7 @@ use pliant_math::{LANES, Level, Radial, Scalar};
 use crate::constraint::Preconditioner;
 use crate::local::{Group, Line, Quad};
 use crate::neighbors::{Neighbors, TASK};
+use crate::shift::Sample;
 
 /// Groups of sixteen particles in a task.
 pub(crate) const TASK_GROUPS: usize = TASK / LANES;
@@ -90,6 +91,8 @@ pub(crate) struct Solver<T> {
     pub(crate) whole: Vec<T>,
     /// How much matter was deformed in the step, ‖(F + Fᵀ)/2 − I‖; none where nothing is ever forgotten [-].
     pub(crate) deformed: Vec<T>,
+    /// Rates of deformation D = (L + Lᵀ)/2 at the end of the step [1/s].
+    pub(crate) rate: Vec<Group<T, 6>>,
     /// The field whose gradient is asked for, each component four times, and where particles were at the start of the step.
     pub(crate) field: Vec<Line<T>>,
     /// Position now, and the multiplier of the density over the volume at rest.
@@ -110,6 +113,10 @@ pub(crate) struct Solver<T> {
     pub(crate) moved: Vec<Quad<T>>,
     /// What a constraint exerts, S B/V, row by row, and where its particle was at the start of the step.
     pub(crate) action: Vec<Line<T>>,
+    /// What particles read of each other when they are spread evenly.
+    pub(crate) samples: Vec<Sample<T>>,
+    /// The most that the density may be over that at rest [-].
+    pub(crate) allowed: Vec<T>,
     /// Multipliers of the density.
     pub(crate) pressure: Vec<T>,
     /// The solid body that a particle belongs to, counted from 1; 0 for fluid.
@@ -123,16 +130,17 @@ impl<T: Scalar> Solver<T> {
     pub(crate) fn memory_bytes(&self) -> usize {
         let Self { steep, slopes, start, ratio, whole, deformed, sum, walls, field, .. } = self;
         let Self { correction, block, conformation, multiplier, terms, action, moved, .. } = self;
-        let numbers = [steep, slopes, ratio, whole, deformed, &self.pressure];
+        let numbers = [steep, slopes, ratio, whole, deformed, &self.allowed, &self.pressure];
         let quads = [start, sum, walls, moved, &self.pressed];
         self.neighbors.memory_bytes()
             + self.solid.capacity() * size_of::<u32>()
             + numbers.map(Vec::capacity).iter().sum::<usize>() * size_of::<T>()
             + quads.map(Vec::capacity).iter().sum::<usize>() * size_of::<Quad<T>>()
+            + self.samples.capacity() * size_of::<Sample<T>>()
             + (field.capacity() + action.capacity()) * size_of::<Line<T>>()
             + (9 * correction.capacity()
                 + 12 * block.capacity()
-                + 6 * (conformation.capacity() + multiplier.capacity())
+                + 6 * (conformation.capacity() + multiplier.capacity() + self.rate.capacity())
                 + told::COUNT * terms.capacity())
                 * size_of::<[T; LANES]>()
     }

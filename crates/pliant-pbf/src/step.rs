@@ -6,7 +6,8 @@
 //! velocity pass:  conformation constraints, contacts                     n_v times
 //! x ← x⁰ + Δt u, contacts;  Λ ← Δt² Λ
 //! position pass:  density, contacts, conformation constraints, contacts, solid bodies  n_p times
-//! u ← (x − x⁰)/Δt;  Λ ← Λ/Δt²;  Q ← what is remembered of it;  particles are spread evenly
+//! u ← (x − x⁰)/Δt;  Λ ← Λ/Δt²;  Q ← what is remembered of it
+//! u ← without what neighborhoods do not see;  particles are spread evenly
 //! ```
 //!
 //! Barreiro et al. 2017, section 5. Contacts act in the velocity pass too: matter that falls moves as one until it meets
@@ -41,7 +42,8 @@ impl<T: Scalar> Pbf<T> {
         let order = order(&self.particles.motion.position, reach);
         self.particles.permute(&order);
         self.solids.locate(&self.particles.id, &mut self.solver.solid);
-        self.solver.neighbors.find(&self.particles.motion.position, radius, reach);
+        let position = &self.particles.motion.position;
+        self.solver.neighbors.find(self.level, position, radius, reach);
         clock.lap("neighbors");
 
         let all = self.colliders.iter();
@@ -81,8 +83,8 @@ impl<T: Scalar> Pbf<T> {
         let is_constrained =
             solver.tell(particles, matter, options.keeps_volume, hand.as_ref(), *time, dt);
         solids.hold(&mut particles.motion);
-        let behind = options.keeps_volume.then_some(&self.behind);
-        solver.begin(&setting, behind, &mut particles.motion);
+        let beyond = options.keeps_volume.then_some(&self.beyond);
+        solver.begin(&setting, beyond, &mut particles.motion);
         solids.begin(&particles.motion, &solver.neighbors, &solver.solid, &mut walls);
         let contacts = ContactSetting { spacing: options.spacing, friction: options.friction };
         clock.lap("neighborhoods");
@@ -153,6 +155,10 @@ impl<T: Scalar> Pbf<T> {
         solver.remember(&setting, motion, &kept);
         take_back(&solver.conformation, &mut particles.conformation);
         clock.lap("memory");
+        if options.calming > 0.0 {
+            solver.calm(&setting, motion, options.calming);
+            clock.lap("calming");
+        }
         if let Some(heat) = heat {
             let hot = heat.hot(&self.colliders, *time + dt);
             let (spacing, flat) = (options.spacing, self.flat);
@@ -161,8 +167,11 @@ impl<T: Scalar> Pbf<T> {
             clock.lap("heat");
         }
         let motion = &mut particles.motion;
-        if options.keeps_volume {
-            solver.shift(motion, options.spacing);
+        if options.keeps_volume && solver.shift(self.level, motion, options.spacing) {
+            walls.place_all(&solver.start, &mut motion.position);
+            walls.complete(&motion.position, &mut solver.walls);
+            solver.allow_present_densities();
+            solver.iterate_density(&setting, &self.density, motion);
             walls.place_all(&solver.start, &mut motion.position);
             clock.lap("shift");
         }

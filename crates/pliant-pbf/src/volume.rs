@@ -5,7 +5,7 @@
 //! with the particle itself among them, so that a thin layer counts for what is missing behind it. Akinci et al. 2012,
 //! *Versatile rigid–fluid coupling for incompressible SPH*, ACM TOG 31(4).
 
-use pliant_math::{Radial, Vector};
+use pliant_math::{Level, Radial, Vector};
 
 use crate::neighbors::{Neighbors, order};
 
@@ -15,7 +15,7 @@ pub(crate) fn own_volumes<K: Radial>(places: &[[f64; 3]], kernel: &K) -> Vec<f64
     let order = order(&quads, kernel.radius());
     let sorted: Vec<_> = order.iter().map(|&p| quads[p as usize]).collect();
     let mut neighbors = Neighbors::default();
-    neighbors.find(&sorted, kernel.radius(), kernel.radius());
+    neighbors.find(Level::new(), &sorted, kernel.radius(), kernel.radius());
     let mut volumes = vec![0.0; places.len()];
     for (p, &at) in order.iter().enumerate() {
         let place = |p: usize| Vector([sorted[p][0], sorted[p][1], sorted[p][2]]);

@@ -286,10 +286,17 @@ fn a_stream_that_is_drawn_out_stays_whole() {
 
 #[test]
 fn forces_need_shorter_steps_than_constraints() {
-    let options = |form| PbfOptions { form, gravity: [0.0; 3], ..PbfOptions::new(SPACING) };
+    // By themselves: calming holds back what grows.
+    let options = |form| PbfOptions {
+        form,
+        gravity: [0.0; 3],
+        keeps_volume: false,
+        calming: 0.0,
+        ..PbfOptions::new(SPACING)
+    };
     let stretched = |arm: Vector<f64, 3>| Vector([arm[0], -0.5 * arm[1], -0.5 * arm[2]]);
     let energy = |form, dt: f64| {
-        let stiff = fluid(Resistance::Modulus(300e3), 1.0);
+        let stiff = fluid(Resistance::Modulus(10e6), 1.0);
         let mut pbf = Pbf::<f64>::new(options(form), vec![stiff], Vec::new(), Vec::new()).unwrap();
         pbf.add_body(0, 0, cube(5, 0.0, stretched).into_iter());
         pbf.start();
@@ -298,9 +305,10 @@ fn forces_need_shorter_steps_than_constraints() {
         let end = (0..steps).try_for_each(|_| pbf.step(dt).map(|_| ()));
         end.map_or(f64::INFINITY, |()| pbf.totals().kinetic_energy / before)
     };
-    assert!(energy(Form::Constraints, 1.0 / 240.0) < 1.0);
-    assert!(energy(Form::Forces, 1.0 / 240.0) > 10.0);
-    assert!(energy(Form::Forces, 1.0 / 24_000.0) < 1.1);
+    let constraints = energy(Form::Constraints, 1.0 / 240.0);
+    let (long, short) = (energy(Form::Forces, 1.0 / 240.0), energy(Form::Forces, 1.0 / 24_000.0));
+    println!("constraints {constraints}, forces {long}, in a hundredth of the step {short}");
+    assert!(constraints < 1.0 && long > 10.0 && short < 1.1);
 }
 
 #[test]

@@ -47,6 +47,10 @@ pub struct PbfSpec {
     /// would exert as much; 0.1 is usual for it [-].
     #[serde(default)]
     pub tension: f64,
+    /// Share of the motion of particles against each other that no gradient sees which is taken back in a step, at most ½;
+    /// without it pools simmer [-].
+    #[serde(default = "calming")]
+    pub calming: f64,
     /// Friction coefficient between rigid and soft bodies; against colliders it is theirs [-].
     #[serde(default = "friction")]
     pub friction: f64,
@@ -79,6 +83,8 @@ pub enum PbfPreconditioner {
 pub(crate) const LONGEST_STEP: f64 = 1.0 / 240.0;
 /// Where iterations begin to grow on disordered particles.
 const LARGEST_RELAXATION: f64 = 7.0;
+/// Where particles that approach each other begin to part instead.
+const LARGEST_CALMING: f64 = 0.5;
 
 fn velocity_iterations() -> u32 {
     15
@@ -90,6 +96,10 @@ fn position_iterations() -> u32 {
 
 fn relaxation() -> f64 {
     5.0
+}
+
+fn calming() -> f64 {
+    LARGEST_CALMING
 }
 
 fn friction() -> f64 {
@@ -113,6 +123,7 @@ impl Default for PbfSpec {
             corotated: true,
             corrected: true,
             tension: 0.0,
+            calming: calming(),
             friction: friction(),
         }
     }
@@ -129,5 +140,11 @@ impl PbfSpec {
         }
         at.at("friction").not_negative(self.friction, "0 for none, 0.4 is usual");
         at.at("tension").not_negative(self.tension, "0 for none, 0.1 for thin liquids");
+        if !(0.0..=LARGEST_CALMING).contains(&self.calming) {
+            at.at("calming").fail(
+                format!("`calming` is {}", self.calming),
+                format!("0 takes nothing back; {LARGEST_CALMING}, the most, is usual"),
+            );
+        }
     }
 }

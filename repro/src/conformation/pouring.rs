@@ -27,6 +27,8 @@ const DENSER: f64 = 0.02;
 const VOLUME: f64 = 0.03;
 /// What is farther from floor, walls and surface than this counts as inside [spacings].
 const INSIDE: f64 = 2.5;
+/// Over such a width it begins to count: particles stand in layers, and must not count by where one of them is [spacings].
+const RAMP: f64 = 2.0;
 /// When pictures are taken: frame and caption.
 const SHOTS: [(usize, &str); 3] = [(48, "2 s"), (144, "6 s"), (240, "10 s, at rest")];
 /// When volumes are looked at [frames]: closed for a second, and at the end.
@@ -84,9 +86,9 @@ pub fn run(shop: &Workshop, album: &Album) -> Result<Section, ReproError> {
         measured: format!(
             "a syrup of 2 Pa·s is poured into a tank for {STOP:.0} s and rests for two. In the mean over particles and time of the \
              finest run, density is above that at rest by {:.2} %, in the worst step by {:.2} %.\n\n{}\n“Inside” is farther than \
-             {INSIDE} spacings from floor, walls and surface, the others are layers of one spacing. Volume is told by \
-             the height of the center of mass, which holds for even matter: where densities inside, at walls and at the floor differ, \
-             gains and lacks can cancel in it.",
+             {INSIDE} spacings from floor, walls and surface, the rest is “at walls” and “at the floor”; edges are {RAMP} spacings \
+             wide, so that layers of particles do not count by whether they are just within. Volume is told by the height of the center \
+             of mass.",
             100.0 * mean,
             100.0 * worst,
             table.text(),
@@ -160,25 +162,30 @@ impl Tank {
         standing(cloud) / self.poured(cloud) - 1.0
     }
 
-    /// Layers of a tank that stands as high as its center of mass says.
+    /// How dense a tank is that stands as high as its center of mass says.
     fn layers(&self, cloud: &Cloud) -> Layers {
         let (half, margin) = (0.5 * WIDTH, INSIDE * self.spacing);
-        let top = standing(cloud) / (WIDTH * WIDTH) - margin;
-        let share = |wide: [f64; 2], high: [f64; 2]| {
-            let within = |x: f64, [from, to]: [f64; 2]| (from..to).contains(&x);
-            let is_in =
-                |x: &&[f64; 3]| within(x[0].abs().max(x[2].abs()), wide) && within(x[1], high);
-            let count = cloud.positions.iter().filter(is_in).count() as f64;
-            let area = 4.0 * (wide[1] * wide[1] - wide[0] * wide[0]);
-            let volume = area * (high[1] - high[0]);
-            count * self.spacing.powi(3) / volume.max(f64::MIN_POSITIVE)
+        let top = standing(cloud) / (WIDTH * WIDTH);
+        let within = |x: f64, from: f64, to: f64| {
+            let ramp = |depth: f64| (0.5 + depth / (RAMP * self.spacing)).clamp(0.0, 1.0);
+            ramp(x - from).min(ramp(to - x))
         };
-        let core = [0.0, half - margin];
-        let up = [margin, top];
+        let mut sums = Layers::default();
+        for &[x, y, z] in &cloud.positions {
+            let core =
+                within(x, margin - half, half - margin) * within(z, margin - half, half - margin);
+            let high = within(y, margin, top - margin);
+            sums.inside += core * high;
+            sums.walls += (1.0 - core) * high;
+            sums.floor += core * within(y, f64::NEG_INFINITY, margin);
+        }
+        let core = 4.0 * (half - margin).powi(2);
+        let particle = self.spacing.powi(3);
+        let share = |count: f64, volume: f64| count * particle / volume.max(f64::MIN_POSITIVE);
         Layers {
-            inside: share(core, up),
-            walls: share([half - self.spacing, half], up),
-            floor: share(core, [0.0, self.spacing]),
+            inside: share(sums.inside, core * (top - 2.0 * margin)),
+            walls: share(sums.walls, (WIDTH * WIDTH - core) * (top - 2.0 * margin)),
+            floor: share(sums.floor, core * margin),
         }
     }
 }
@@ -198,9 +205,13 @@ mod tests {
         let tank = Tank { spacing: SPACINGS[0], looks: Vec::new() };
         let side = (WIDTH / tank.spacing).round() as i32;
         let at = |n: i32| (f64::from(n) + 0.5) * tank.spacing;
-        let layers =
-            (0..4).flat_map(|j| (0..side * side).map(move |n| [at(n % side), at(j), at(n / side)]));
+        let layers = (0..12)
+            .flat_map(|j| (0..side * side).map(move |n| [at(n % side), at(j), at(n / side)]));
         let cloud = Cloud { positions: layers.collect(), ..Cloud::default() };
         assert!(tank.change(&cloud).abs() < 1e-12);
+        let Layers { inside, walls, floor } = tank.layers(&cloud);
+        for density in [inside, walls, floor] {
+            assert!((density - 1.0).abs() < 1e-9, "{inside}, {walls}, {floor}");
+        }
     }
 }

@@ -14,7 +14,7 @@
 //! Macklin, Müller & Chentanez 2016, *XPBD: Position-Based Simulation of Compliant Constrained Dynamics*, MIG.
 
 use pliant_core::NewParticle;
-use pliant_math::{Scalar, Vector};
+use pliant_math::{Level, Scalar, Vector};
 
 use super::vector;
 use crate::local::Quad;
@@ -131,7 +131,7 @@ fn springs(particles: &[NewParticle<3>], reach: f64) -> Vec<Spring> {
     let order = order(&quads, reach);
     let sorted: Vec<_> = order.iter().map(|&p| quads[p as usize]).collect();
     let mut neighbors = Neighbors::default();
-    neighbors.find(&sorted, reach, reach);
+    neighbors.find(Level::new(), &sorted, reach, reach);
     let mut springs = Vec::new();
     for (p, &own) in order.iter().enumerate() {
         for &q in &neighbors.list()[neighbors.range(p)] {

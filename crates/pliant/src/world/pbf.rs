@@ -78,6 +78,7 @@ pub(super) fn build<T: Scalar>(scene: &Scene, threads: usize) -> Result<World, W
         renews_gradients: spec.renewed_gradients,
         corrected: spec.corrected,
         tension: spec.tension,
+        calming: spec.calming,
         friction: spec.friction,
         threads,
         ..PbfOptions::new(solver.spacing)
