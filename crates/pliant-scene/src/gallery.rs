@@ -82,6 +82,7 @@ static GALLERY: &[GalleryScene] = scenes![
     "waffle-cream",
     "cake",
     "hand-bowl",
+    "armadillos",
 ];
 
 /// All built-in scenes, easiest first.
