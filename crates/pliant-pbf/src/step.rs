@@ -29,9 +29,6 @@ use crate::solid::ContactSetting;
 use crate::solver::{Motion, Setting, Solver, told};
 use crate::walls::{Walls, point};
 
-/// How far constraints may take a particle in the longest step, in radii of the kernel: such steps stay allowed, rounding or not.
-const LONGEST_WAY: f64 = 0.999;
-
 impl<T: Scalar> Pbf<T> {
     pub(crate) fn advance(&mut self, dt: f64) -> Result<StepStats, StepError> {
         if !(dt > 0.0 && dt.is_finite()) {
@@ -64,8 +61,7 @@ impl<T: Scalar> Pbf<T> {
         let gravity = Vector(options.gravity);
         let fastest =
             particles.motion.velocity.par_iter().map(squared_speed).reduce(|| 0.0, f64::max);
-        let fastest = fastest.sqrt() + gravity.norm() * dt;
-        let travel = 2.0 * dt * fastest;
+        let travel = 2.0 * dt * (fastest.sqrt() + gravity.norm() * dt);
         // The kernel's radius, and what particles may travel.
         walls.reach = reach + travel;
         walls.find(&particles.motion.position);
@@ -142,11 +138,6 @@ impl<T: Scalar> Pbf<T> {
             }
             solids.settle(motion, &solver.start, &contacts, &walls);
         }
-        // Constraints make nothing so fast that steps would have to be shorter for it, unless matter was: what tears would fly
-        // off like shrapnel else.
-        let fastest = fastest.max(LONGEST_WAY * radius / options.longest_step);
-        solver.hold_back(motion, dt * fastest);
-        walls.place_all(&solver.start, &mut motion.position);
         clock.lap("positions");
 
         let rate = T::from_f64(1.0 / dt);
@@ -166,7 +157,6 @@ impl<T: Scalar> Pbf<T> {
         clock.lap("memory");
         if options.calming > 0.0 {
             solver.calm(&setting, motion, options.calming);
-            solver.slow_down(motion, fastest);
             clock.lap("calming");
         }
         if let Some(heat) = heat {
@@ -312,35 +302,6 @@ impl<T: Scalar> Solver<T> {
         is_constrained
     }
 
-    /// Shortens the way of particles of the fluid that have gone farther than `farthest` [m] in the step.
-    fn hold_back(&self, motion: &mut Motion<T>, farthest: f64) {
-        let farthest = T::from_f64(farthest);
-        let ways = motion.position.par_iter_mut().zip(&self.start).zip(&self.solid);
-        ways.filter(|((x, _), solid)| **solid == 0 && x[3] != T::default()).for_each(
-            |((x, start), _)| {
-                let way = Vector([x[0] - start[0], x[1] - start[1], x[2] - start[2]]);
-                if let Some(share) = excess(way, farthest) {
-                    for axis in 0..3 {
-                        x[axis] = start[axis] + way[axis] * share;
-                    }
-                }
-            },
-        );
-    }
-
-    /// Slows particles of the fluid down that are faster than this [m/s].
-    fn slow_down(&self, motion: &mut Motion<T>, fastest: f64) {
-        let fastest = T::from_f64(fastest);
-        let velocities = motion.velocity.par_iter_mut().zip(&self.solid);
-        velocities.filter(|(_, solid)| **solid == 0).for_each(|(v, _)| {
-            if let Some(share) = excess(Vector([v[0], v[1], v[2]]), fastest) {
-                for axis in 0..3 {
-                    v[axis] *= share;
-                }
-            }
-        });
-    }
-
     /// Begins with the share γ of the multipliers of the last step that serves best: what bears a weight does so from the
     /// start, and iterations are left with what has changed. Along λ the constraints are solved best by
     ///
@@ -412,12 +373,6 @@ impl<T: Scalar> Solver<T> {
             }
         }
     }
-}
-
-/// The share of a vector that is as long as it may be, if it is longer.
-fn excess<T: Scalar>(vector: Vector<T, 3>, longest: T) -> Option<T> {
-    let length = vector.norm();
-    (length > longest).then(|| longest / length)
 }
 
 fn squared_speed<T: Scalar>(v: &[T; 4]) -> f64 {
