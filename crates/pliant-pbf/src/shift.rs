@@ -13,8 +13,8 @@
 //! q being the density over that at rest, a free surface allowed for. Velocities and conformations stay as they are: what
 //! moves is the place where they are known. κ grows with the deformation of the step, so that what does not flow does not
 //! rearrange itself, and what never forgets keeps its neighbors. At a free surface nothing is moved outwards, or matter
-//! would swell. Where particles are denser after that than before, they part again as the density has them part, but
-//! without becoming faster by it: matter would boil.
+//! would swell. Where particles are denser after a round than before all, they part again as the density has them part,
+//! but without becoming faster by it: matter would boil.
 //!
 //! In the spirit of Xu, Stansby & Laurence 2009, *Accuracy and stability in incompressible SPH based on the projection
 //! method and a new approach*, J. Comput. Phys. 228, and of Lind et al. 2012, *Incompressible smoothed particle
@@ -29,7 +29,7 @@ use crate::neighbors::TASK;
 use crate::solver::{Motion, Solver};
 
 /// Times that particles are moved after a step.
-const ROUNDS: usize = 2;
+pub(crate) const ROUNDS: usize = 3;
 /// Distance d that particles are moved apart to, in spacings.
 const APART: f64 = 1.05;
 /// Distance e from which on they no longer draw each other, in spacings.
@@ -49,20 +49,15 @@ const FARTHEST: f64 = 0.1;
 pub(crate) type Sample<T> = [Quad<T>; 2];
 
 impl<T: Scalar> Solver<T> {
-    /// Spreads particles evenly; says whether any was moved. Lists, densities and surfaces are those of the start of the step.
-    pub(crate) fn shift(&mut self, level: Level, motion: &mut Motion<T>, spacing: f64) -> bool {
+    /// Whether matter was deformed in the step, so that particles may have to be spread.
+    pub(crate) fn was_deformed(&self) -> bool {
         // Smaller ones are lost in the rounding of positions.
         let least = T::from_f64(1e-6);
-        if self.deformed.iter().all(|&size| size < least) {
-            return false;
-        }
-        for _ in 0..ROUNDS {
-            self.shift_once(level, motion, spacing);
-        }
-        true
+        self.deformed.iter().any(|&size| size >= least)
     }
 
-    fn shift_once(&mut self, level: Level, motion: &mut Motion<T>, spacing: f64) {
+    /// Spreads particles evenly by a round. Lists, densities and surfaces are those of the start of the step.
+    pub(crate) fn shift(&mut self, level: Level, motion: &mut Motion<T>, spacing: f64) {
         let Self { neighbors, moved, sum, deformed, whole, solid, samples, .. } = self;
         let count = motion.position.len();
         samples.resize(count, [[T::default(); 4]; 2]);

@@ -24,6 +24,7 @@ use crate::local::{VOIGT, hand_out, renew, take_back};
 use crate::matter::Matter;
 use crate::neighbors::order;
 use crate::particles::Particles;
+use crate::shift::ROUNDS;
 use crate::simulation::{Form, Pbf, SKIN};
 use crate::solid::ContactSetting;
 use crate::solver::{Motion, Setting, Solver, told};
@@ -167,12 +168,15 @@ impl<T: Scalar> Pbf<T> {
             clock.lap("heat");
         }
         let motion = &mut particles.motion;
-        if options.keeps_volume && solver.shift(self.level, motion, options.spacing) {
-            walls.place_all(&solver.start, &mut motion.position);
-            walls.complete(&motion.position, &mut solver.walls);
+        if options.keeps_volume && solver.was_deformed() {
             solver.allow_present_densities();
-            solver.iterate_density(&setting, &self.density, motion);
-            walls.place_all(&solver.start, &mut motion.position);
+            for _ in 0..ROUNDS {
+                solver.shift(self.level, motion, options.spacing);
+                walls.place_all(&solver.start, &mut motion.position);
+                walls.complete(&motion.position, &mut solver.walls);
+                solver.iterate_density(&setting, &self.density, motion);
+                walls.place_all(&solver.start, &mut motion.position);
+            }
             clock.lap("shift");
         }
         *time += dt;
