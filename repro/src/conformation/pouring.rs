@@ -205,8 +205,10 @@ mod tests {
         let tank = Tank { spacing: SPACINGS[0], looks: Vec::new() };
         let side = (WIDTH / tank.spacing).round() as i32;
         let at = |n: i32| (f64::from(n) + 0.5) * tank.spacing;
-        let layers = (0..12)
-            .flat_map(|j| (0..side * side).map(move |n| [at(n % side), at(j), at(n / side)]));
+        let across = |n: i32| at(n) - 0.5 * WIDTH;
+        let layers = (0..12).flat_map(|j| {
+            (0..side * side).map(move |n| [across(n % side), at(j), across(n / side)])
+        });
         let cloud = Cloud { positions: layers.collect(), ..Cloud::default() };
         assert!(tank.change(&cloud).abs() < 1e-12);
         let Layers { inside, walls, floor } = tank.layers(&cloud);
