@@ -39,7 +39,7 @@ const SPEED: f64 = 0.3;
 /// Kinematic viscosity [m²/s], and gravity [m/s²].
 const NU: f64 = 60.0 / 1400.0;
 const GRAVITY: f64 = 9.81;
-/// Heights of the nozzle [m]. From the first the thread is hardly six times as long as the nozzle is wide, and stands.
+/// Heights of the nozzle [m]. From the first the thread is hardly four times as long as the nozzle is wide, and hardly moves.
 const HEIGHTS: [f64; 4] = [0.08, 0.12, 0.16, 0.20];
 /// The first that coils are asked from.
 const LOWEST: usize = 1;
