@@ -2,8 +2,9 @@
 //!
 //! Particles are sorted by cubic cells as wide as the farthest that a list reaches, last axis fastest, so that the
 //! three cells next to one another along that axis are one run of particles: nine runs hold all candidates. They are
-//! gathered once for a cell and measured sixteen at a time. A list names the particles within the kernel's radius first and then those within the margin, which may come near while
-//! the step goes on. Order follows from positions and the order before, so sums do not depend on threads.
+//! gathered once for a cell and measured sixteen at a time. A list names the particles within the kernel's radius
+//! first and then those within the margin, which may come near while the step goes on. Order follows from positions
+//! and the order before, so sums do not depend on threads.
 
 use pliant_math::{LANES, Lanes, Level, Real, Scalar, Simd, dispatch_wide};
 use rayon::prelude::*;
